@@ -1,0 +1,21 @@
+"""Settings that hold for every test, made before numba or matplotlib can be imported."""
+
+import os
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+# Compiled code that reads past the end of a record sees its neighbour's memory without a word.
+os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
+os.environ.setdefault("MPLBACKEND", "Agg")
+
+# Examples are the same on every run, and the first one may wait for a compilation.
+hypothesis.settings.register_profile("fairylab", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("fairylab")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The repository's folder."""
+    return Path(__file__).resolve().parent.parent
