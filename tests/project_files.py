@@ -1,4 +1,4 @@
-"""Which files belong to the project: what git keeps or would keep; without git, everything that isn't hidden."""
+"""Which files belong to the project: what git keeps or would keep; without git, all that isn't hidden."""
 
 import subprocess
 from functools import cache

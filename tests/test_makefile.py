@@ -1,4 +1,4 @@
-"""The Makefile, run with a stand-in for Python that only writes down how it was called: nothing is installed."""
+"""The Makefile, run with a stand-in for Python that only notes how it was called: nothing is installed."""
 
 import os
 import shutil
