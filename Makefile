@@ -48,7 +48,7 @@ check: $(STAMP)
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
-	$(PY) -c 'from importlinter.cli import lint_imports_command; lint_imports_command()'
+	$(PY) -c 'from importlinter.cli import lint_imports_command; lint_imports_command(["--no-logo"])'
 	NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -n auto --maxprocesses 4
 	NUMBA_DISABLE_JIT=1 $(PY) -m pytest -m pure
 
