@@ -22,10 +22,10 @@ LAYOUT = """
     reports/README.md sim/__init__.py sim/game.py sim/rules.py sim/rng.py sim/jit.py sim/choose.py
     sim/experiment.py sim/results.py sim/replay.py strategies/__init__.py analyses/__init__.py
     analyses/cli.py analyses/plan.toml analyses/stats.py analyses/charts.py analyses/report.py
-    strategies/fairy_ring/__init__.py sim/fairy_ring/__init__.py sim/fairy_ring/state.py sim/fairy_ring/tables.py sim/fairy_ring/turn.py
+    sim/fairy_ring/__init__.py sim/fairy_ring/state.py sim/fairy_ring/tables.py sim/fairy_ring/turn.py
     sim/fairy_ring/score.py sim/fairy_ring/rules/rules.toml sim/fairy_ring/rules/mushrooms.csv
-    sim/fairy_ring/rules/NOTES.md strategies/fairy_ring/base.py strategies/fairy_ring/random.py
-    tests/referee/fairy_ring.py
+    sim/fairy_ring/rules/NOTES.md strategies/fairy_ring/__init__.py strategies/fairy_ring/base.py
+    strategies/fairy_ring/random.py tests/referee/fairy_ring.py
 """.split()
 
 
