@@ -229,7 +229,7 @@ def _check_rows(part: Part, rows_per_deal: int) -> None:
 
 def _checksum(column: pl.Series) -> str:
     """CRC-32 over a column's numbers (an entry's number for a label): Parquet alone misses half of all flipped bits."""
-    return str(zlib.crc32(np.ascontiguousarray(column.to_physical().to_numpy())))
+    return str(zlib.crc32(np.ascontiguousarray(column.to_physical().to_numpy()).data))
 
 
 def _damaged(part: Part, why: str) -> UserError:
