@@ -175,7 +175,7 @@ def read_rulebook(game: str, folder: Path | None = None) -> Rulebook:
     tables: dict[str, Table] = {}
     if files:
         columns = read_columns(rules / "columns.toml", f"{name}columns.toml")
-        bands = read_bands(rules / "bands.toml", f"{name}bands.toml")
+        bands = read_bands(rules / "bands.toml", f"{name}bands.toml", columns)
         for table in files.keys() ^ columns.keys():
             raise UserError(f"{name}: a table needs a file and an entry in columns.toml; {table!r} lacks one")
         for table, file in files.items():

@@ -62,6 +62,9 @@ def read_values(path: Path, name: str) -> dict[str, Value]:
 
 def _walk(tree: dict, name: str, prefix: str, marks: dict[str, Any]) -> Iterator[Value]:
     """The values below one TOML table. `marks` are the status and source that hold here."""
+    stray = [key for key in tree if key in VALUE_KEYS and key not in MARKS]
+    if stray:
+        raise UserError(f"{name}, {prefix.rstrip('.') or 'top'}: {text(stray)} given, but no value")
     marks = marks | {key: tree[key] for key in MARKS if key in tree}
     for key, entry in tree.items():
         path = f"{prefix}{key}"
@@ -76,9 +79,7 @@ def _walk(tree: dict, name: str, prefix: str, marks: dict[str, Any]) -> Iterator
 
 
 def _refuse_odd_key(key: str, where: str) -> None:
-    """A key that must be a slip of the pen: a provenance or range word without a `value` beside it, or nearly one."""
-    if key in VALUE_KEYS:
-        raise UserError(f"{where}: {key!r} needs a value beside it: name = {{ value = ..., {key} = ... }}")
+    """A key that can't be the name of a value, or is a misspelt `status` or `source`."""
     if not re.fullmatch(r"\w+", key):
         raise UserError(f"{where}: a name is made of letters, digits and underscores")
     if meant := difflib.get_close_matches(key, MARKS, n=1, cutoff=0.8):
@@ -153,13 +154,16 @@ def read_columns(path: Path, name: str) -> dict[str, dict[str, Limits]]:
     return found
 
 
-def read_bands(path: Path, name: str) -> dict[str, dict[str, dict[str, Any]]]:
+def read_bands(path: Path, name: str, columns: dict[str, dict[str, Limits]]) -> dict[str, dict[str, Any]]:
     """The feasible sets of assumed rows by table and column, each {'feasible': any TOML value, 'why': text}."""
     bands = read_toml(path, name)
-    for table, columns in bands.items():
-        for column, record in columns.items():
-            _only(record, BAND_KEYS, f"{name}, {table}.{column}")
-            _refuse_bare_assumption(record.get("feasible"), record.get("why"), f"{name}, {table}.{column}")
+    for table, found in bands.items():
+        _only({table: found}, tuple(columns), name)
+        _only(found, tuple(columns[table]), f"{name}, {table}")
+        for column, record in found.items():
+            where = f"{name}, {table}.{column}"
+            _only(record, BAND_KEYS, where)
+            _refuse_bare_assumption(record.get("feasible"), record.get("why"), where)
     return bands
 
 
