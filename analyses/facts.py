@@ -1,0 +1,119 @@
+"""What every report says about the runs it rests on: how they were made and what they assume."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+
+def names(runs: Sequence[Any]) -> list[tuple[str, str]]:
+    """A title and a file-name part for each run, told apart by what differs: players, variant, then a number."""
+    plain = [_name(run.manifest) for run in runs]
+    told = []
+    for index, (title, slug) in enumerate(plain):
+        twins = [k for k, name in enumerate(plain) if name[1] == slug]
+        number = twins.index(index) + 1
+        told.append((f"{title}, run {number}", f"{slug}_run_{number}") if len(twins) > 1 else (title, slug))
+    return told
+
+
+def _name(manifest: dict[str, Any]) -> tuple[str, str]:
+    title, slug = f"{manifest['seats']} players", f"{manifest['seats']}p"
+    variant = variant_name(manifest)
+    if variant:
+        title, slug = f"{title}, variant {variant}", f"{slug}_{variant}"
+    if manifest["rules"]["set"]:
+        title, slug = f"{title}, changed values", f"{slug}_set"
+    return title, "".join(letter if letter.isalnum() else "_" for letter in slug)
+
+
+def variant_name(manifest: dict[str, Any]) -> str:
+    """Name of the rules variant, empty for the rules as they stand."""
+    variant = manifest["rules"]["variant"]
+    return "" if not variant else variant["name"] if isinstance(variant, dict) else str(variant)
+
+
+def facts(runs: Sequence[Any]) -> dict[str, Any]:
+    """The header of a report: sample, line-ups, rules, assumptions, versions and commands of its runs."""
+    manifests = [run.manifest for run in runs]
+    return {
+        "runs": [
+            _sample(manifest, title) for manifest, (title, _) in zip(manifests, names(runs), strict=True)
+        ],
+        "games": sum(manifest["games"] for manifest in manifests),
+        "strategies": _unique(label for manifest in manifests for label in manifest["entries"]),
+        "changed": _unique_by_path(manifests, "changed"),
+        "readings": _unique_by_path(manifests, "readings"),
+        "assumed": grouped(_unique_by_path(manifests, "assumed")),
+        "versions": _unique(_versions(manifest) for manifest in manifests),
+        "commands": _unique(str(manifest["command"]) for manifest in manifests),
+    }
+
+
+def _sample(manifest: dict[str, Any], title: str) -> dict[str, Any]:
+    return {
+        "title": title,
+        "design": manifest["design"],
+        "lineups": len(manifest["lineups"]),
+        "games": manifest["games"],
+        "deals": manifest["deals"],
+        "seed": manifest["seed"],
+        "rules": variant_name(manifest) or "as they stand",
+        "digest": manifest["rules"]["digest"][:12],
+    }
+
+
+def _versions(manifest: dict[str, Any]) -> str:
+    packages = ", ".join(f"{name} {version}" for name, version in sorted(manifest["packages"].items()))
+    return f"{manifest['game']} {manifest['version']}, sources {manifest['source_digest'][:12]}; {packages}"
+
+
+def _unique(items: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(items))
+
+
+def _unique_by_path(manifests: Sequence[dict[str, Any]], key: str) -> list[dict[str, Any]]:
+    found = {
+        (item["path"], str(item["value"])): item for manifest in manifests for item in manifest["rules"][key]
+    }
+    return list(found.values())
+
+
+def grouped(assumed: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Assumed values, the cells of a data table (table.id.column) told together: one line, not hundreds."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for item in assumed:
+        pieces = item["path"].split(".")
+        cell = len(pieces) == 3 and pieces[1].isdigit()
+        groups.setdefault(f"{pieces[0]}.*.{pieces[2]}" if cell else item["path"], []).append(item)
+    return [_group(path, items) for path, items in groups.items()]
+
+
+def _group(path: str, items: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    values = _unique(str(item["value"]) for item in items)
+    feasible = _unique(str(item.get("feasible") or "") for item in items)
+    whys = _unique(str(item.get("why") or "") for item in items)
+    shown = values[0] if len(values) == 1 else f"{len(items)} values"
+    return {
+        "path": path,
+        "value": shown,
+        "feasible": feasible[0] if len(feasible) == 1 else "see the rules data",
+        "why": whys[0] if len(whys) == 1 else "see the rules data",
+    }
+
+
+def rests_on(runs: Sequence[Any]) -> str:
+    """One clause that names the assumptions and changes behind a number."""
+    manifests = [run.manifest for run in runs]
+    assumed = _unique_by_path(manifests, "assumed")
+    changed = _unique_by_path(manifests, "changed")
+    readings = _unique_by_path(manifests, "readings")
+    clauses = []
+    if assumed:
+        tables = sorted({item["path"].split(".")[0] for item in assumed})
+        clauses.append(f"{len(assumed)} assumed values ({', '.join(tables)})")
+    if readings:
+        clauses.append(f"{len(readings)} readings where the rulebook is silent")
+    if changed:
+        clauses.append(
+            "changed rules (" + ", ".join(f"{item['path']} = {item['value']}" for item in changed) + ")"
+        )
+    return ", ".join(clauses) or "the rules as published"
