@@ -33,7 +33,7 @@ COLUMNS = (
 NOTE = (
     "A claim holds in a draw if the whole 95 % interval of its effect lies beyond 1 "
     "percentage point, fails if the whole "
-    "interval lies short of it. The share is over draws, with Wilson's interval."
+    "interval lies short of it. The share is over draws, with a 95 % interval."
 )
 
 

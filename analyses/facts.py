@@ -109,11 +109,15 @@ def rests_on(runs: Sequence[Any]) -> str:
     clauses = []
     if assumed:
         tables = sorted({item["path"].split(".")[0] for item in assumed})
-        clauses.append(f"{len(assumed)} assumed values ({', '.join(tables)})")
+        clauses.append(f"{_count(assumed, 'assumed value')} ({', '.join(tables)})")
     if readings:
-        clauses.append(f"{len(readings)} readings where the rulebook is silent")
+        clauses.append(_count(readings, "reading") + " where the rulebook is silent")
     if changed:
         clauses.append(
             "changed rules (" + ", ".join(f"{item['path']} = {item['value']}" for item in changed) + ")"
         )
     return ", ".join(clauses) or "the rules as published"
+
+
+def _count(items: Sequence[Any], word: str) -> str:
+    return f"{len(items):,} {word}" + ("" if len(items) == 1 else "s")
