@@ -136,7 +136,8 @@ def _dominance(measured: Measured) -> Iterator[Claim]:
     text = (
         f"{_with(n)}, {wins.labels[best]} is the strongest strategy: it wins "
         f"{tell(share.value, 'share')} against others (even "
-        f"would be {tell(1 / n, 'share')}), {tell(lead.value, 'points').removeprefix('+')} ahead of {wins.labels[second]}."
+        f"would be {tell(1 / n, 'share')}), {tell(lead.value, 'points').removeprefix('+')} "
+        f"ahead of {wins.labels[second]}."
     )
     first, other = wins.labels[best], wins.labels[second]
     yield Claim("dominance", n, f"{first} ahead of {other}", text, lambda m: _ahead(m, first, other))
