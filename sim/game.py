@@ -41,7 +41,7 @@ COURSE = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """The named parts of one game, as far as everything outside its folder needs to know them."""
 

@@ -1,0 +1,6 @@
+"""Headless simulators of tabletop games."""
+
+from sim.fairy_ring import GAME as FAIRY_RING
+from sim.game import Game
+
+GAMES: dict[str, Game] = {game.name: game for game in (FAIRY_RING,)}

@@ -1,0 +1,114 @@
+"""A prepared experiment: rules as a record, line-ups as compiled functions; plays deals into rows."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+
+from sim import jit, strategy
+from sim.errors import UserError, nearest
+from sim.game import Game, Lineup, labels_of
+from sim.machine import DIALS, Desk, machine
+
+EVEN, THINKS, GUARDED = 1, 2, 4
+"""Bits of a plan's `manner`; the same as in choose.py."""
+
+
+def no_thought(rules, table, mine, mind):
+    """Stands in for a missing think function; never called."""
+
+
+class Player:
+    """Plays deals of `seed` with every line-up under one ruleset. Use it from as many threads as you like."""
+
+    def __init__(
+        self, game: Game, ruleset, lineups: list[Lineup], seed: int, strategy_files: Iterable[Path] = ()
+    ):
+        """Builds the tables and compiles or loads all code. Raises UserError for anything wrong with the input."""
+        self.game, self.ruleset, self.lineups, self.seed = game, ruleset, lineups, seed
+        self.seats = len(lineups[0])
+        game.check_seats(self.seats)
+        if any(len(lineup) != self.seats for lineup in lineups):
+            raise UserError("all line-ups of an experiment need the same number of seats")
+        if not 0 <= seed < 2**63:
+            raise UserError(f"the seed must be a whole number from 0 to 2**63 - 1, not {seed}")
+        self.parts = machine(game.name)
+        self.rules = self.parts.build(ruleset)
+        self.parts.check_cards(self.rules, self.seats)
+        found = {e.name: strategy.find(game, e.name, strategy_files) for lineup in lineups for e in lineup}
+        self.strategies = found
+        self._prepare(list(found.values()))
+
+    @property
+    def source_digest(self) -> str:
+        """Digest of every source that the results depend on: the simulator and the strategies."""
+        return jit.digest_of((*self.parts.files, *sorted({s.file for s in self.strategies.values()})))
+
+    def _prepare(self, found: list[strategy.Strategy]) -> None:
+        kinds = len(self.game.decisions)
+        decide, think = strategy.signatures(self.game.name)
+        scorers = [f for s in found for f in s.scorers]
+        idle = no_thought if jit.PURE else jit.compiled(no_thought, self.parts.files, think)
+        thinkers = [f or idle for s in found for f in s.thinkers]
+        self.functions = (jit.functions_list(scorers, decide), jit.functions_list(thinkers, think))
+        self.plan = np.zeros(len(self.lineups), self.parts.PLAN).view(np.recarray)
+        self.dials = np.zeros((len(self.lineups), self.seats, DIALS))
+        place = {s.name: k for k, s in enumerate(found)}
+        for l, lineup in enumerate(self.lineups):
+            for seat, entry in enumerate(lineup):
+                chosen = self.strategies[entry.name]
+                self.dials[l, seat] = dial_values(chosen, entry.dials)
+                self.plan[l].slip[seat] = entry.slip
+                for kind in range(kinds):
+                    self.plan[l].function[seat * kinds + kind] = place[entry.name] * kinds + kind
+                    self.plan[l].manner[seat * kinds + kind] = (
+                        EVEN * chosen.even[kind]
+                        | THINKS * (chosen.thinkers[kind] is not None)
+                        | GUARDED * chosen.guarded
+                    )
+
+    def rows(self, first_deal: int, deals: int, stop: np.ndarray) -> np.ndarray:
+        """The result rows of `deals` deals, ordered by deal, line-up, seat (`Game.row_dtype`); none once stop[0] is set."""
+        rows = np.zeros(deals * len(self.lineups) * self.seats, self.game.row_dtype()).view(np.recarray)
+        desk = Desk(self.game.name, self.seats)
+        done, failure = False, None
+        try:
+            with np.errstate(all="ignore"):
+                done = self.parts.play(
+                    self.rules, desk.position, desk.minds, desk.work, desk.guard, desk.log, self.functions,
+                    self.plan, self.dials, self.seed, first_deal, deals, stop, rows,
+                )  # fmt: skip
+        except (ArithmeticError, ValueError, IndexError) as error:
+            failure = error
+        if done:
+            return rows
+        if stop[0] and failure is None:
+            return rows[:0]
+        raise self.failure(desk) from failure
+
+    def failure(self, desk: Desk) -> UserError:
+        """The refusal of a strategy that gave no usable value, naming strategy, decision, option and game."""
+        work, table = desk.work[0], desk.position[0].table
+        lineup = self.lineups[work.lineup]
+        entry = lineup[table.player]
+        kind = self.game.decisions[table.decision]
+        what = f"'{kind}' of option {work.asked}" if work.asked >= 0 else f"'think_{kind}'"
+        return UserError(
+            f"strategy {entry.label} ({self.strategies[entry.name].file}): {what} is not a finite number "
+            f"(a division by zero, or nan, or out of range) in {self.game.name}, seed {self.seed}, deal {work.deal}, "
+            f"line-up {','.join(labels_of(lineup))}, seat {table.player}"
+        )
+
+
+def dial_values(chosen: strategy.Strategy, dials: dict[str, float]) -> np.ndarray:
+    """The values of a strategy's dials in their declared order; shape (DIALS,)."""
+    for name in dials:
+        if name not in chosen.dials:
+            there = f"it has {', '.join(chosen.dials)}" if chosen.dials else "it has none"
+            raise UserError(
+                f"strategy '{chosen.name}' has no dial '{name}'{nearest(name, chosen.dials)}; {there}"
+            )
+    values = np.zeros(DIALS)
+    merged = chosen.dials | dials
+    values[: len(merged)] = list(merged.values())
+    return values
