@@ -13,11 +13,12 @@ import os
 import platform
 import re
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 
 import numpy as np
 
@@ -109,12 +110,21 @@ def inlined(function: Callable) -> Callable:
     return numba.njit(forceinline=True, nogil=True)(function)
 
 
+def module(file: Path, name: str) -> dict:
+    """The globals of a new, empty module for a source file; registered, since numba finds cached code's module by name."""
+    made = ModuleType(name)
+    made.__file__ = str(file)
+    sys.modules[name] = made
+    return made.__dict__
+
+
 def bind(file: Path, name: str, files: Iterable[Path], bindings: dict) -> dict:
     """Run a source file with `bindings` as its globals and compile every function that it defines; returns its globals.
 
     Functions are compiled on their first call, under the digest of `files`.
     """
-    namespace = {**bindings, "__name__": name, "__file__": str(file)}
+    namespace = module(file, name)
+    namespace.update(bindings)
     exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), namespace)
     if not PURE:
         for key, value in list(namespace.items()):

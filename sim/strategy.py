@@ -111,7 +111,7 @@ def run(file: Path) -> dict:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise UserError(f"{file}: can't read this strategy file ({error})") from error
-    namespace = {"__name__": f"strategy_{file.stem}", "__file__": str(file)}
+    namespace = jit.module(file, f"strategy_{file.parent.name}_{file.stem}_{jit.digest_of((file,))[:12]}")
     try:
         exec(compile(text, str(file), "exec"), namespace)
     except SyntaxError as error:
