@@ -104,6 +104,7 @@ class Spec:
             "command": self.command,
             "score_parts": list(self.game.parts),
             "second_split": list(self.game.second_split),
+            "cards": self.game.cards(self.ruleset, self.seats),
             "columns": {name: column.meaning for name, column in self.game.schema().items()},
             "complete": complete,
         }

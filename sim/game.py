@@ -2,9 +2,10 @@
 
 import math
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -41,6 +42,11 @@ COURSE = {
 }
 
 
+def no_cards(ruleset: Any, seats: int) -> list[dict[str, Any]]:
+    """The card list of a game whose rows keep no bit sets of cards."""
+    return []
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """The named parts of one game, as far as everything outside its folder needs to know them."""
@@ -60,6 +66,8 @@ class Game:
     columns: dict[str, Column]
     """The game's own columns of the results table."""
     folder: Path
+    cards: Callable[[Any, int], list[dict[str, Any]]] = no_cards
+    """The cards that a ruleset has in play with so many seats: id, deck, slot (its bit in the columns), name."""
 
     def schema(self) -> dict[str, Column]:
         """Every column of the results table, in order."""

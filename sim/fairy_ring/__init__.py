@@ -12,6 +12,7 @@ silent passages and assumed values stand in ``rules/NOTES.md`` and are switches 
 
 from pathlib import Path
 
+from sim.fairy_ring.cards import cards
 from sim.fairy_ring.state import DECISIONS, MAX_OPTIONS, PARTS, SPLIT
 from sim.game import Column, Game
 
@@ -37,4 +38,5 @@ GAME = Game(
         "used_2": Column("u8", "bit k: card 200 + k was placed"),
     },
     folder=Path(__file__).resolve().parent,
+    cards=cards,
 )
