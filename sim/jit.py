@@ -124,7 +124,7 @@ def bind(file: Path, name: str, files: Iterable[Path], bindings: dict) -> dict:
     Functions are compiled on their first call, under the digest of `files`.
     """
     namespace = module(file, name)
-    namespace.update(bindings)
+    namespace.update((key, value) for key, value in bindings.items() if not key.startswith("__"))
     exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), namespace)
     if not PURE:
         for key, value in list(namespace.items()):

@@ -50,6 +50,7 @@ class Player:
         scorers = [f for s in found for f in s.scorers]
         idle = no_thought if jit.PURE else jit.compiled(no_thought, self.parts.files, think)
         thinkers = [f or idle for s in found for f in s.thinkers]
+        self._alive = (scorers, thinkers)  # a list of functions holds addresses only, not the functions
         self.functions = (jit.functions_list(scorers, decide), jit.functions_list(thinkers, think))
         self.plan = np.zeros(len(self.lineups), self.parts.PLAN).view(np.recarray)
         self.dials = np.zeros((len(self.lineups), self.seats, DIALS))
