@@ -80,16 +80,33 @@ class Layout:
         return np.repeat(whole, self.seats)
 
 
+SLAB = 2**17
+"""Rows that are worked on at a time. Sums taken slab by slab come out the same however the run was cut into parts."""
+
+
 def stream(run: Any, columns: Sequence[str]) -> Iterator[dict[str, np.ndarray]]:
-    """The run's columns, part by part, as arrays (deals, cells); UserError for rows that are not whole blocks."""
+    """The run's columns as arrays (deals, cells) of so many deals; UserError for rows that are not whole blocks."""
     cells = Layout.of(run).cells
+    deals = max(1, SLAB // cells)
+    waiting: dict[str, list[np.ndarray]] = {name: [] for name in columns}
+    count = 0
     for frame in run.frames(list(columns)):
         if frame.height % cells:
             raise UserError(
                 f"a part of this run holds {frame.height} rows, which is no multiple of its "
                 f"{cells} rows per deal"
             )
-        yield {name: frame[name].to_numpy().reshape(-1, cells) for name in columns}
+        for name in columns:
+            waiting[name].append(frame[name].to_numpy().reshape(-1, cells))
+        count += frame.height // cells
+        if count >= deals:
+            joined = {name: np.concatenate(parts) for name, parts in waiting.items()}
+            for start in range(0, count - deals + 1, deals):
+                yield {name: values[start : start + deals] for name, values in joined.items()}
+            count %= deals
+            waiting = {name: [values[len(values) - count :]] for name, values in joined.items()}
+    if count:
+        yield {name: np.concatenate(parts) for name, parts in waiting.items()}
 
 
 def totals(values: np.ndarray, groups: np.ndarray) -> np.ndarray:

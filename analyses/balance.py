@@ -1,0 +1,201 @@
+"""From a plan to reports: plays its tournaments, then the band, and writes the pages.
+
+Run folders lie below OUT/runs and go by the tournament's name and a digest of all that makes their games, so that a
+changed rule, strategy or seed starts a new one and an interrupted plan goes on where it stopped.
+"""
+
+import hashlib
+import json
+import shlex
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from analyses.band import Survival, survive
+from analyses.findings import candidates
+from analyses.index import make_reports
+from analyses.plan import Band, Plan, Tournament
+from analyses.tournaments import ALL, entries_of, line_ups
+from sim import designs, experiment
+from sim.errors import UserError
+from sim.game import Lineup, parse_lineup
+from sim.machine import find_game
+from sim.play import Player
+from sim.results import MANIFEST, Run
+from sim.rules import Ruleset, load
+
+Progress = Callable[[str], AbstractContextManager[Callable[[int, int], None] | None]]
+DIGITS = 10
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What is asked for: a plan, and how and where to play it."""
+
+    plan: Plan
+    out: Path
+    variant: str | None = None
+    sets: tuple[str, ...] = ()
+    files: tuple[Path, ...] = ()
+    workers: int = 1
+
+    @property
+    def runs(self) -> Path:
+        """Where the run folders lie; the quick plan's apart from the full one's."""
+        return self.out / "runs" / ("quick" if self.plan.quick else "full")
+
+    def command(self, game: str) -> str:
+        """The command that plays the same games again; what changes no number is left out."""
+        words = ["fairylab", "balance", "--game", game, "--games", str(self.plan.games)]
+        words += ["--seed", str(self.plan.seed)] + (["--quick"] if self.plan.quick else [])
+        words += ["--variant", self.variant] if self.variant else []
+        words += [word for each in self.sets for word in ("--set", each)]
+        return shlex.join(words + [word for file in self.files for word in ("--strategy", file.name)])
+
+
+@dataclass
+class Done:
+    """What was played and written."""
+
+    index: Path
+    runs: list[Run] = field(default_factory=list)
+    band_games: int = 0
+    seconds: float = 0.0
+
+    @property
+    def games(self) -> int:
+        """Games of the tournaments."""
+        return sum(run.manifest["games"] for run in self.runs)
+
+    def plain(self) -> dict[str, Any]:
+        """For a program."""
+        runs = [{"run": str(run.path), "games": run.manifest["games"]} for run in self.runs]
+        return {"index": str(self.index), "games": self.games, "band_games": self.band_games, "runs": runs}
+
+    def told(self) -> str:
+        """For a person."""
+        band = f" and {self.band_games:,} in the band" if self.band_games else ""
+        return f"{self.games:,} games{band} in {self.seconds:.0f} s. Open {self.index}"
+
+
+def carry_out(wish: Balance, progress: Progress, note: Callable[[str], None]) -> Done:
+    """Play what is not there yet, and write all reports and their index."""
+    started = time.monotonic()
+    done = Done(wish.out / "index.html")
+    kept: set[Path] = set()
+    for tournament in wish.plan.tournaments:
+        rules = load(tournament.game, wish.variant, wish.sets)
+        share = tournament.share / sum(other.share for other in wish.plan.tournaments)
+        run = play(wish, rules, tournament, tournament.name, progress, games=share * wish.plan.games)
+        kept.add(run.path)
+        done.runs.append(run)
+        note(f"{tournament.game}, {tournament.name}: {run.manifest['games']:,} games")
+    survivals: list[Survival] = []
+    for band in wish.plan.bands:
+        named = [
+            run
+            for tournament, run in zip(wish.plan.tournaments, done.runs, strict=True)
+            if tournament.game == band.game and tournament.name in band.tournaments
+        ]
+        claims = [finding.claim for finding in candidates(named)]
+        survivals += survive(claims, _decks(wish, band, progress, kept, done))
+        note(f"{band.game}, band: {band.decks} decks, {done.band_games:,} games")
+    make_reports(done.runs, wish.out, survivals)
+    _prune(wish.runs, kept)
+    done.seconds = time.monotonic() - started
+    return done
+
+
+def play(
+    wish: Balance,
+    rules: Ruleset,
+    tournament: Tournament,
+    name: str,
+    progress: Progress,
+    *,
+    games: float | None = None,
+    deals: int | None = None,
+) -> Run:
+    """One run, gone on with or begun; give either games or deals. UserError as from `sim.experiment`."""
+    game = find_game(tournament.game)
+    seed = wish.plan.seed
+    assert seed is not None
+    lineups = lineups_of(tournament, seed)
+    deals = deals or max(2, -int(-(games or 0) // len(lineups)))
+    spec = experiment.plan(
+        game, rules, tournament.design, lineups, seed, deals=deals, command=wish.command(game.name)
+    )
+    player = Player(game, rules, lineups, seed, wish.files)
+    folder = wish.runs / game.name / f"{name}-{_digest(spec, player.source_digest)}"
+    with progress(f"{game.title}, {name.replace('_', ' ')}, {spec.games:,} games, deals") as bar:
+        # A short run on few deals is cut evenly, so that no worker waits for the last chunk.
+        chunk = -(-deals // wish.workers) if deals < 100 else None
+        return experiment.run(player, spec, folder, wish.workers, chunk, bar)
+
+
+def lineups_of(tournament: Tournament, seed: int) -> list[Lineup]:
+    """The line-ups of one tournament of the plan."""
+    if tournament.design == "given":
+        return designs.given([parse_lineup(text) for text in tournament.lineups], tournament.rotate)
+    named = tournament.strategies
+    text = named if isinstance(named, str) else ",".join(named)
+    entries = entries_of(find_game(tournament.game), text or ALL)
+    return line_ups(tournament.design, entries, tournament.seats, tournament.draws, seed)
+
+
+def _decks(wish: Balance, band: Band, progress: Progress, kept: set[Path], done: Done) -> Iterator[list[Run]]:
+    """The runs of every drawn deck, one per tournament, played as they are asked for."""
+    rules = load(band.game, wish.variant, wish.sets)
+    named = [
+        each for each in wish.plan.tournaments if each.game == band.game and each.name in band.tournaments
+    ]
+    assert wish.plan.seed is not None
+    draw = _draw_of(band.game)
+    with progress(f"{band.game}, band, decks") as bar:
+        for number in range(band.decks):
+            drawn = rules.with_sets(draw(rules, wish.plan.seed, number))
+            runs = [
+                play(wish, drawn, each, f"band_{number:03}_{each.name}", _silent, deals=band.deals)
+                for each in named
+            ]
+            kept.update(run.path for run in runs)
+            done.band_games += sum(run.manifest["games"] for run in runs)
+            if bar:
+                bar(number + 1, band.decks)
+            yield runs
+
+
+def _draw_of(game: str) -> Callable[[Ruleset, int, int], list[str]]:
+    """The game's `draw(ruleset, seed, k)`: settings that make the k-th deck of its band."""
+    try:
+        return import_module(f"sim.{game}.band").draw
+    except ModuleNotFoundError as error:
+        raise UserError(f"{game} has no band of decks to draw; take its [[band]] out of the plan") from error
+
+
+@contextmanager
+def _silent(task: str) -> Iterator[None]:
+    """No bar of its own for each small run of the band."""
+    yield None
+
+
+def _prune(runs: Path, kept: set[Path]) -> None:
+    """Remove runs of this plan that are out of date: folders named by name and digest, and by no other scheme."""
+    for folder in runs.glob("*/*-" + "[0-9a-f]" * DIGITS):
+        if folder not in kept and (folder / MANIFEST).is_file():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _digest(spec: experiment.Spec, source_digest: str) -> str:
+    """Names all that makes the games of a run, so that other games go to another folder."""
+    manifest = spec.manifest(source_digest, complete=True)
+    made_of = [
+        manifest[key] for key in ("game", "lineups", "seed", "deals", "design", "source_digest", "format")
+    ]
+    text = json.dumps([*made_of, manifest["rules"]["digest"]])
+    return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]

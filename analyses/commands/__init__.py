@@ -1,0 +1,35 @@
+"""The commands of `fairylab`, one file for those that belong together."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import typer
+
+
+def application() -> "typer.Typer":
+    """All commands. Their files import little, and the rest when they run."""
+    import typer
+
+    from analyses.commands import benchmark, experiments, replays, reporting, rules, strategies
+
+    app = typer.Typer(
+        name="fairylab",
+        help="Plays millions of headless games and tells a game designer what is balanced and what is not.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    for command in (
+        experiments.play,
+        experiments.tournament,
+        reporting.report,
+        reporting.balance,
+        reporting.export,
+        replays.replay,
+        benchmark.bench,
+    ):
+        app.command(no_args_is_help=command not in (reporting.balance, benchmark.bench))(command)
+    app.add_typer(strategies.app, name="strategies")
+    app.add_typer(rules.app, name="rules")
+    return app

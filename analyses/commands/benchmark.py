@@ -1,0 +1,40 @@
+"""`fairylab bench`: how fast this machine plays."""
+
+from typing import Annotated
+
+import typer
+
+from analyses.commands import options
+from analyses.commands.terminal import say, say_json, say_table
+
+
+def bench(
+    game: Annotated[str, typer.Option("--game", metavar="G", help="The game.")] = "fairy_ring",
+    seconds: Annotated[
+        float, typer.Option(metavar="T", help="How long each measurement runs.", min=0.05)
+    ] = 1.0,
+    as_json: options.Json = False,
+) -> None:
+    """Measure decisions and games per second of some strategies, two workers against one, and the start."""
+    from sim.bench import measure
+    from sim.machine import find_game
+
+    found = measure(find_game(game), seconds)
+    if as_json:
+        say_json(found)
+        return
+    rows = [
+        [row["strategy"], *(f"{row[key]:,.0f}" for key in ("decisions", "asked", "games"))]
+        for row in found["strategies"]
+    ]
+    say_table(
+        f"{found['title']}, {found['seats']} seats, one core, per second",
+        ("Strategy", "Decisions", "Decisions with a choice", "Games"),
+        rows,
+    )
+    for row in found["workers"]:
+        say(f"Two workers against one, {row['strategy']}: {row['ratio']:.2f} times as fast")
+    say(f"Another process plays its first game after {found['start']:.2f} s")
+    say(
+        f"Medians of {found['runs']} runs; {found['cores']} cores; Python {found['python']}, numba {found['numba']}"
+    )

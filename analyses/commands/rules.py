@@ -1,0 +1,70 @@
+"""`fairylab rules show|check`: a game's numbers, and where they come from."""
+
+import typer
+
+from analyses.commands import options
+from analyses.commands.terminal import say, say_json, say_table
+
+app = typer.Typer(help="Show and check the rules data.", no_args_is_help=True, rich_markup_mode=None)
+HEAD = ("path", "value", "status", "source", "feasible")
+
+
+@app.command(no_args_is_help=True)
+def show(
+    game: options.GameName,
+    variant: options.Variant = None,
+    sets: options.Sets = None,
+    as_json: options.Json = False,
+) -> None:
+    """Every value with its status and source; what is assumed, with what else it could be."""
+    from sim.rules import describe, load
+
+    rules = load(game, variant, sets or ())
+    rows = describe(rules)
+    if as_json:
+        say_json({"game": game, "digest": rules.digest, "changed": rules.changed(), "values": rows})
+        return
+    say_table(_title(game, variant), HEAD, [[row[key] for key in HEAD] for row in rows], left=len(HEAD))
+    counts = {status: sum(row["status"] == status for row in rows) for status in _statuses(rows)}
+    say(f"{len(rows)} values: " + ", ".join(f"{count} {status}" for status, count in counts.items()))
+    say(
+        "Readings are switches where the rulebook is silent; the reasons are told with --json and in NOTES.md."
+    )
+    say(f"Digest {rules.digest}")
+
+
+@app.command(no_args_is_help=True)
+def check(
+    game: options.GameName,
+    variant: options.Variant = None,
+    sets: options.Sets = None,
+    as_json: options.Json = False,
+) -> None:
+    """Whether every value is known, in range and usable; what a variant changes."""
+    from sim.machine import find_game, machine
+    from sim.rules import load
+
+    found = find_game(game)
+    rules = load(game, variant, sets or ())
+    parts = machine(game)
+    record = parts.build(rules)
+    for seats in range(found.seats[0], found.seats[1] + 1):
+        parts.check_cards(record, seats)
+    if as_json:
+        say_json({"game": game, "digest": rules.digest, "changed": rules.changed(), "fine": True})
+        return
+    for change in rules.changed():
+        say(f"{change['path']} = {_plain(change['value'])}, by default {_plain(change['default'])}")
+    say(f"{_title(game, variant)}: {len(rules.values)} values, all fine")
+
+
+def _title(game: str, variant: str | None) -> str:
+    return game + (f", variant {variant}" if variant else "")
+
+
+def _statuses(rows: list[dict[str, str]]) -> list[str]:
+    return list(dict.fromkeys(row["status"] for row in rows))
+
+
+def _plain(value: object) -> str:
+    return "/".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
