@@ -33,7 +33,7 @@ def test_two_evil_cards_go_to_the_two_clearings_with_the_fewest(clearings, expec
         assert pairs == [(0, 2), (1, 2), (2, 0), (2, 1)]
     else:
         assert pairs == [(a, b) for a in sorted(expected) for b in sorted(expected) if a != b]
-    assert len(dawn(scene(clearings, dawn__two_evil="free"), "goblin/12", "goblin/13")) == 6
+    assert len(dawn(scene(clearings, dawn__two_evil="any"), "goblin/12", "goblin/13")) == 6
 
 
 def test_harmless_cards_go_anywhere_but_never_together_and_a_lone_card_to_one_clearing():
@@ -67,6 +67,13 @@ def test_the_named_total_is_paid_exactly():
     assert game.legal() == [2, 3, 4, 5, 6, 7]
     game.apply(3)
     assert sets(game.legal()) == [{1, 2}, {3}, {2, "warrior"}]
+
+
+def test_bonuses_for_clearings_count_for_audiences_only_by_a_switch():
+    for everywhere, totals in ((False, [2, 3]), (True, [2, 3, 4])):
+        game = scene(hands={0: [1, 2]}, items=["bid_plus_one"], payment__bonus_everywhere=everywhere)
+        game.apply(4)
+        assert game.legal() == totals
 
 
 def test_all_is_seen_when_fewer_cards_remain_and_an_empty_deck_is_no_choice():
@@ -132,11 +139,18 @@ def test_an_ogre_takes_two_animals_or_flowers_if_there_are(owned, asked, left):
 
 def test_several_ogres_take_one_after_the_other():
     game = explored(scene(["ogre fox ogre deer", "", ""], owned="bear"), 0, 0, 0, 1, 1)
-    order = []
     while game.decision()[0] == "shed":
         game.apply(game.legal()[-1])
     order = [event["event"] for event in game.events if event["event"] in ("ogre", "shed")]
     assert order == ["ogre", "shed", "shed", "ogre", "shed"]
+    assert game.fired["several ogres at once"] == 1
+
+
+def test_ogres_in_the_order_of_the_clearing():
+    game = explored(scene(["fox ogre deer", "", ""], ogre__order="as_laid"), 0, 0, 0, 1, 1)
+    assert game.decision() == ("shed", 0) and game.legal() == [1]  # the deer is not there yet
+    game.apply(1)
+    assert game.collections[0] == ["deer/0"]
 
 
 def test_charmed_ogres_do_nothing():

@@ -113,6 +113,10 @@ def test_bonuses_add_to_payments_for_clearings_but_one_card_must_be_played():
     assert free.legal() == [0, 1]
     free.apply(1)
     assert free.legal() == [0]
+    free = explored(
+        scene(["deer", "", ""], {0: [1, 2]}, items=items, payment__bonus_needs_card=False), 0, 0, 0, 1
+    )
+    assert sets(free.legal()) == [set(), {1}, {2}]
 
 
 def test_an_empty_clearing_may_be_explored_unless_switched_off():

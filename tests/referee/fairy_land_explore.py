@@ -92,42 +92,53 @@ class Explore(Items):
         self._gain(seat, cards, "clearing")
 
     def _gain(self, seat, cards, source):
-        """Special fairies to the hand, ogres to be resolved after all else lies face up."""
+        """The cards come to their new owner, and ogres are resolved one by one.
+
+        Ruling: after all else lies face up, or each when its turn comes in the order of the clearing.
+        """
         self._tell("gain", cards=list(cards), **{"from": source})
         for card in cards:
             self.fired[f"{kind_of(card)} from {source}"] += 1
+        ogres = among(cards, ["ogre"])
+        self.fired["several ogres at once"] += len(ogres) > 1
+        if self.rules["ogre.order"] == "last":
+            cards = [card for card in cards if card not in ogres] + ogres
+        self.coming = list(cards)
+        self._next_gained(seat)
+
+    def _next_gained(self, seat):
+        """Special fairies go to the hand, all else but ogres face up in front of the seat."""
+        while self.coming:
+            card = self.coming.pop(0)
+            if kind_of(card) == "ogre":
+                self._ogre(seat, card)
+                return
             if kind_of(card) in SPECIALS:
                 self.hands[seat].append(kind_of(card))
-            elif kind_of(card) == "ogre":
-                self.ogres.append(card)
             else:
                 self.collections[seat].append(card)
-        self.fired["several ogres at once"] += len(self.ogres) > 1
-        self._next_ogre(seat)
+        if self.use == "clearing":
+            self._sunset()
+        else:
+            self._next_bottom(seat)
 
     # ---- Ogres ------------------------------------------------------------------------------------------
 
-    def _next_ogre(self, seat):
-        if not self.ogres:
-            self._sunset()
-            return
-        ogre = self.ogres.pop(0)
-        self.discard([ogre])
-        self._tell("ogre", card=ogre)
+    def _ogre(self, seat, card):
+        """An ogre is discarded, and takes animals and flowers of its new owner with it."""
+        self.discard([card])
+        charmed = bool(self.effects(seat, "ogre_charm"))
+        self._tell("ogre", card=card, charmed=charmed)
         owned = len(self.sheddable(seat))
-        if self.effects(seat, "ogre_charm"):
-            self.fired["ogre charmed"] += 1
-            self.to_shed = 0
-        else:
-            self.to_shed = self.rules["ogre.sheds"]
-            self.fired[f"ogre meets {'two or more' if owned > 1 else owned}"] += 1
+        self.to_shed = 0 if charmed else self.rules["ogre.sheds"]
+        self.fired["ogre charmed" if charmed else f"ogre meets {'two or more' if owned > 1 else owned}"] += 1
         self._next_shed(seat)
 
     def _next_shed(self, seat):
         if self.to_shed > 0 and self.sheddable(seat):
             self._ask("shed", seat)
         else:
-            self._next_ogre(seat)
+            self._next_gained(seat)
 
     def _shed_options(self, seat):
         return sorted({KINDS.index(kind_of(card)) for card in self.sheddable(seat)})

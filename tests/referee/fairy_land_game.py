@@ -37,7 +37,7 @@ class Game(Explore):
         self.turn, self.over = 0, False
         self.drawn = []  # the cards of this Dawn
         self.looked = {}  # position -> card looked at and not put back
-        self.kept, self.ogres = [], []  # a card picked, and ogres still to be resolved
+        self.coming = []  # cards gained that are still to be put where they belong
         self.events = [copy.deepcopy({"event": "setup", **self.setup})]
         self._dawn()
 
@@ -179,16 +179,14 @@ class Game(Explore):
         if self.looking == "queen":
             self.items[seat].append(card)
             self.fired[f"picked {self.court_rows[card]['effect']}"] += 1
+            self._tell("gain", cards=[card], **{"from": "queen"})
+            self._next_bottom(seat)
         else:
-            self.kept = [card]
-        self._next_bottom(seat)
+            self._gain(seat, [card], "druids")
 
     def _next_bottom(self, seat):
         if self.looked:
             self._ask("bottom", seat)
-        elif self.looking == "druids":
-            cards, self.kept = self.kept, []
-            self._gain(seat, cards, "druids")
         else:
             self._sunset()
 

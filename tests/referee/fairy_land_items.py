@@ -96,7 +96,8 @@ class Items(Table):
 
     def _do_quick_pick(self, seat, option):
         spot, kind = divmod(option, GIVEN)
-        card = self.take_from(self.clearings[spot], KINDS[kind])
+        card = among(self.clearings[spot], [KINDS[kind]])[0]
+        self.clearings[spot].remove(card)
         self._tell("target", **self._facts, clearing=spot, card=card)
         self._gain_by_item(seat, card)
         self._sunset()
@@ -154,6 +155,6 @@ class Items(Table):
             taken, given = self.looked[spot], self.take_from(self.collections[seat], KINDS[kind])
             self.looked[spot] = given
             self.fired["peek with a swap"] += 1
-            self._tell("target", **self._facts, card=taken, given=given)
+            self._tell("target", **self._facts, card=taken, gave=given)
             self._gain_by_item(seat, taken)
         self._next_bottom(seat)

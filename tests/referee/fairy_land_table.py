@@ -131,6 +131,10 @@ class Table:
         worths = [self.worth(seat, fairies, "clearing", clearing) for fairies in able]
         return max(worths) + self.bonus(seat, clearing) if able else 0
 
+    def audience_bonus(self, seat):
+        """Ruling: nothing; else what items add for any clearing, they add to an audience as well."""
+        return sum(self.effects(seat, "bid_plus_one")) if self.rules["payment.bonus_everywhere"] else 0
+
     def enough_cards(self, fairies):
         """Ruling: bonuses alone don't pay."""
         return len(fairies) > 0 or not self.rules["payment.bonus_needs_card"]
@@ -147,7 +151,8 @@ class Table:
             offered = [
                 some
                 for some in offered
-                if not any(self.covers(seat, some - {fairy}, clearing, bid) for fairy in some)
+                if len(some) < 2
+                or not any(self.covers(seat, some - {fairy}, clearing, bid) for fairy in some)
             ]
             if "warrior" in self.hands[seat] and among(clearing, EVIL):
                 offered += [some | {"warrior"} for some in offered]
@@ -158,7 +163,8 @@ class Table:
         found = {}
         for some in self.choices(seat):
             if some:
-                found.setdefault(self.worth(seat, some, use), []).append(bits_of(some))
+                total = self.worth(seat, some, use) + self.audience_bonus(seat)
+                found.setdefault(total, []).append(bits_of(some))
         return {total: sorted(sets) for total, sets in sorted(found.items())}
 
     # ---- Clearings --------------------------------------------------------------------------------------
@@ -173,7 +179,7 @@ class Table:
         wicked = [spot for card, spot in zip(cards, spots, strict=True) if among([card], EVIL)]
         if len(wicked) == 2:
             (other,) = {0, 1, 2} - set(spots)
-            return self.rules["dawn.two_evil"] == "free" or evil[other] >= max(evil[spot] for spot in spots)
+            return self.rules["dawn.two_evil"] == "any" or evil[other] >= max(evil[spot] for spot in spots)
         return all(evil[spot] == min(evil) for spot in wicked)
 
     # ---- Cards that go somewhere ------------------------------------------------------------------------
