@@ -68,11 +68,16 @@ class Game:
     folder: Path
     cards: Callable[[Any, int], list[dict[str, Any]]] = no_cards
     """The cards that a ruleset has in play with so many seats: id, deck, slot (its bit in the columns), name."""
+    score_dtype: str = "i4"
+    """NumPy type of the score, its parts and the running scores; `"f4"` where a game knows half points."""
 
     def schema(self) -> dict[str, Column]:
         """Every column of the results table, in order."""
         parts = {part: Column("i4", f"score part: {part.replace('_', ' ')}") for part in self.parts}
-        return KEYS | parts | COURSE | {name: Column(*column) for name, column in self.columns.items()}
+        found = KEYS | parts | COURSE
+        for name in ("score", *self.parts, "score_q1", "score_q2", "score_q3"):
+            found[name] = Column(self.score_dtype, found[name].meaning)
+        return found | {name: Column(*column) for name, column in self.columns.items()}
 
     def row_dtype(self) -> np.dtype:
         """The record that a player fills per deal, line-up and seat: the schema without the text columns."""
