@@ -62,7 +62,7 @@ def test_an_item_with_a_target_is_offered_and_then_gone(item):
 
 
 @pytest.mark.parametrize(
-    "row", [row for row in COURT if row["use"] == "permanent"], ids=lambda row: row["id"]
+    "row", [row for row in COURT if row["kind"] == "permanent"], ids=lambda row: row["id"]
 )
 def test_permanent_items_are_never_used(row):
     game = scene(["fox", "goblin", ""], items=[row["id"]], owned="fox goblin", played=[1])

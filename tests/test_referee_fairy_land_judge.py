@@ -143,21 +143,28 @@ def test_rules_forest_and_court_are_read(tmp_path):
     (tmp_path / "rules.toml").write_text(
         '[court]\nstatus = "rulebook"\nsource = "p"\nenabled = true\n[ogre]\nsheds = {value = 2, min = 0, max = 5}\n'
     )
-    sets = {"court.enabled": False, "court.scare.use": "permanent", "forest.fox.copies": 9}
+    sets = {"court.enabled": False, "court.scare.kind": "permanent", "forest.fox.copies": 9}
     assert read_rules(tmp_path / "rules.toml", sets) == {"court.enabled": False, "ogre.sheds": 2}
     (tmp_path / "forest.csv").write_text(
-        "id,name,group,copies,points,status,source\nfox,Fox,animal,8,8,rulebook,p\nwind,Wind,fairy,1,,rulebook,p\n"
+        "id,copies,points,status,source\nfox,8,8,rulebook,p\nwind,1,,rulebook,p\n"
     )
     assert read_forest(tmp_path / "forest.csv", sets) == {
-        "fox": {"group": "animal", "copies": 9, "points": 8},
-        "wind": {"group": "fairy", "copies": 1, "points": 0},
+        "fox": {"copies": 9, "points": 8},
+        "wind": {"copies": 1, "points": 0},
     }
     (tmp_path / "court.csv").write_text(
-        "id,name,use,effect,parameter,starred,status,source\n"
-        "scare,Scare,usable,scare,,no,assumed,p\npatron,Patron,permanent,fairy_patron,2,yes,assumed,p\n"
+        "id,slot,kind,effect,strength,starred,status,source\n"
+        "scare,16,usable,scare,,false,assumed,p\npatron,4,permanent,fairy_patron,2,true,assumed,p\n"
     )
     rows = read_court(tmp_path / "court.csv", sets)
     assert [list(row.values()) for row in rows] == [
-        ["scare", "permanent", "scare", 0, False],
-        ["patron", "permanent", "fairy_patron", 2, True],
+        ["scare", "permanent", "scare", 16, 0, False],
+        ["patron", "permanent", "fairy_patron", 4, 2, True],
     ]
+
+
+def test_the_data_says_what_was_typed_in_by_hand(root):
+    folder = root / "sim" / "fairy_land" / "rules"
+    assert read_rules(folder / "rules.toml") == RULES
+    assert read_forest(folder / "forest.csv") == FOREST
+    assert read_court(folder / "court.csv") == COURT

@@ -67,7 +67,7 @@ def test_bears_tied_by_two_and_by_three():
     assert part("bear", [{}, {}], animals__needs_one=False) == [1, 1]
 
 
-@pytest.mark.parametrize(("way", "points"), [("half", 3), ("nothing", 0), ("full", 6)])
+@pytest.mark.parametrize(("way", "points"), [("half", 3), ("none", 0), ("full", 6)])
 def test_two_way_ties(way, points):
     assert part("raccoon", [{"raccoon": 2}] * 2, animals__two_way=way) == [points, points]
 

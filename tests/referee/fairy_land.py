@@ -47,7 +47,7 @@ def read_rules(path, overrides=None):
 
 
 def _is_cell(name):
-    """Whether this names a cell of a CSV: court.enabled is a rule, court.banish.use a cell."""
+    """Whether this names a cell of a CSV: court.enabled is a rule, court.banish.kind a cell."""
     return name.split(".")[0] in ("forest", "court") and name.count(".") == 2
 
 
@@ -56,11 +56,10 @@ def _cells(overrides):
 
 
 def read_forest(path, overrides=None):
-    """Kind -> row of forest.csv with group, copies and points as numbers."""
+    """Kind -> row of forest.csv, its copies and points as numbers."""
     rows = {}
     for row in _read_csv(path, "forest", _cells(overrides)):
         rows[row["id"]] = {
-            "group": row["group"],
             "copies": int(row["copies"]),
             "points": int(row["points"] or 0),
         }
@@ -68,13 +67,13 @@ def read_forest(path, overrides=None):
 
 
 def read_court(path, overrides=None):
-    """The rows of court.csv in their order, with parameter as a number and starred as a truth."""
+    """The rows of court.csv in their order, with slot and strength as numbers and starred as a truth."""
     rows = []
     for row in _read_csv(path, "court", _cells(overrides)):
-        starred = row["starred"].lower() in ("yes", "true", "1")
-        number = int(row["parameter"] or 0)
-        kept = {name: row[name] for name in ("id", "use", "effect")}
-        rows.append(kept | {"parameter": number, "starred": starred})
+        starred = row["starred"].lower() in ("true", "yes", "1")
+        numbers = {"slot": int(row["slot"]), "strength": int(row["strength"] or 0)}
+        kept = {name: row[name] for name in ("id", "kind", "effect")}
+        rows.append(kept | numbers | {"starred": starred})
     return rows
 
 

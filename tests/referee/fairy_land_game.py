@@ -19,7 +19,7 @@ from .fairy_land_table import (
     in_order,
 )
 
-EXPLORE, QUEEN, DRUIDS, CREST, ITEM = 0, 3, 4, 5, 6  # the options of `act`: EXPLORE + clearing, ITEM + row
+EXPLORE, QUEEN, DRUIDS, CREST, ITEM = 0, 3, 4, 5, 6  # the options of `act`: EXPLORE + clearing, ITEM + slot
 
 
 class Game(Explore):
@@ -115,15 +115,15 @@ class Game(Explore):
                 options.append(action)
         if self.crests[seat] > 0 and self.played[seat]:
             options.append(CREST)
-        rows = list(self.court_rows)
-        return options + sorted(ITEM + rows.index(item) for item in self.usable(seat))
+        return options + sorted(ITEM + self.court_rows[item]["slot"] for item in self.usable(seat))
 
     def _act(self, seat, option, options):
         self._tell("act", options=options, option=option)
         if option == CREST:
             self._use_crest(seat)
         elif option >= ITEM:
-            self._use_item(seat, list(self.court_rows)[option - ITEM])
+            (item,) = (item for item in self.items[seat] if self.court_rows[item]["slot"] == option - ITEM)
+            self._use_item(seat, item)
         elif option in (QUEEN, DRUIDS):
             self.use = "queen" if option == QUEEN else "druids"
             self.fired[f"audience {self.use}"] += 1
@@ -223,12 +223,14 @@ class Game(Explore):
     def final(self):
         """The table as it stands, in the shape of a replay's `final`."""
         rows = []
-        rank = list(self.court_rows).index
         for seat in range(self.seats):
             names = [*ANIMALS, *FLOWERS, "goblin", "lost_half"]
             owned = {name: len(among(self.collections[seat], [name])) for name in names}
             hand, played = in_order(self.hands[seat]), in_order(self.played[seat])
-            items, crests = sorted(self.items[seat], key=rank), self.crests[seat]
+            items, crests = (
+                sorted(self.items[seat], key=lambda item: self.court_rows[item]["slot"]),
+                self.crests[seat],
+            )
             row = {"collection": owned, "hand": hand, "played": played, "items": items, "crests": crests}
             rows.append(row)
         return {"seats": rows, "clearings": [list(cards) for cards in self.clearings]}

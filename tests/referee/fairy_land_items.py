@@ -23,7 +23,7 @@ class Items(Table):
 
     def usable(self, seat):
         """Ids of the Usable items of this seat that have a legal target now."""
-        owned = [item for item in self.items[seat] if self.court_rows[item]["use"] == "usable"]
+        owned = [item for item in self.items[seat] if self.court_rows[item]["kind"] == "usable"]
         return [item for item in owned if self._has_target(seat, self.court_rows[item]["effect"])]
 
     def _has_target(self, seat, effect):
@@ -76,17 +76,17 @@ class Items(Table):
 
     def _use_item(self, seat, item):
         row = self.court_rows[item]
-        self.effect, self.returned, self.parameter = row["effect"], 0, row["parameter"]
+        self.effect, self.returned, self.strength = row["effect"], 0, row["strength"]
         self.items[seat].remove(item)
         self.used_items.append(item)
         self._tell("item", item=item)
         self.fired[f"item {self.effect}"] += 1
         if self.effect == "late_gift":
-            self.gifts[seat] += self.parameter
+            self.gifts[seat] += self.strength
             self._sunset()
         else:
             if self.effect == "forest_peek":
-                self._look_at("forest", self.parameter)
+                self._look_at("forest", self.strength)
             self._ask("target", seat)
 
     def _target(self, seat, option, options):
@@ -117,7 +117,7 @@ class Items(Table):
         self.played[seat].remove(fairy)
         self.hands[seat].append(fairy)
         self.returned += 1
-        if self.returned < self.parameter and self.played[seat]:
+        if self.returned < self.strength and self.played[seat]:
             self._ask("target", seat)
         else:
             self._sunset()

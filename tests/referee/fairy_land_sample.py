@@ -28,14 +28,11 @@ RULES = {
     "ogre.order": "last",
     "items.crowd": 4,
     "house.values": [1, 2, 3, 4, 5, 6, 7],
-    "fairies.warrior": 1,
-    "fairies.explorer_per_card": 1,
     "fairies.fauna": 3,
     "fairies.fauna_animals": 2,
     "fairies.flora": 4,
     "fairies.flora_flowers": 2,
     "fairies.herald": 5,
-    "fairies.wind": 1,
     "fairies.otherwise": 1,
     "animals.needs_one": True,
     "animals.two_way": "half",
@@ -53,11 +50,11 @@ RULES = {
 def _forest():
     rows = {}
     for kind, copies in zip(ANIMALS, (10, 8, 6, 4, 2, 1, 4), strict=True):
-        rows[kind] = {"group": "animal", "copies": copies, "points": copies}
-    rows |= {kind: {"group": "flower", "copies": 5, "points": 0} for kind in FLOWERS}
-    rows |= {kind: {"group": "fairy", "copies": 1, "points": 0} for kind in SPECIALS}
+        rows[kind] = {"copies": copies, "points": copies}
+    rows |= {kind: {"copies": 5, "points": 0} for kind in FLOWERS}
+    rows |= {kind: {"copies": 1, "points": 0} for kind in SPECIALS}
     for kind, copies in (("goblin", 14), ("ogre", 3), ("lost_half", 1)):
-        rows[kind] = {"group": kind, "copies": copies, "points": 0}
+        rows[kind] = {"copies": copies, "points": 0}
     return rows
 
 
@@ -88,10 +85,22 @@ USABLE = {
 STARRED = (
     "retained_half bid_plus_one druid_guide ogre_charm herbarium quick_pick small_crest goblin_gift late_gift"
 )
+EFFECTS = {  # where it isn't called like the item
+    "retained_half": "pendant",
+    "bid_plus_one": "bid_bonus",
+    "crowd_explorer": "crowd_bonus",
+    "applause_cap": "applause",
+}
 COURT = [
-    {"id": name, "use": use, "effect": name, "parameter": number, "starred": name in STARRED.split()}
-    for use, items in (("permanent", PERMANENT), ("usable", USABLE))
-    for name, number in items.items()
+    {
+        "id": name,
+        "slot": slot,
+        "kind": "permanent" if name in PERMANENT else "usable",
+        "effect": EFFECTS.get(name, name),
+        "strength": strength,
+        "starred": name in STARRED.split(),
+    }
+    for slot, (name, strength) in enumerate((PERMANENT | USABLE).items())
 ]
 CARDS = [f"{kind}/{number}" for kind, row in FOREST.items() for number in range(row["copies"])]
 

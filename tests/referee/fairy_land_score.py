@@ -16,7 +16,7 @@ def score(collections, hands, items, rules, forest, court, played=None, gifts=No
     gifts        by seat, points that used items gave
     """
     seats = range(len(collections))
-    effects = {row["id"]: (row["effect"], row["parameter"]) for row in court}
+    effects = {row["id"]: (row["effect"], row["strength"]) for row in court}
 
     def has(seat, effect):
         return [effects[item][1] for item in items[seat] if effects[item][0] == effect]
@@ -75,7 +75,7 @@ def _majority(kind, numbers, has, rules, forest):
         if len(sealed) == 1:
             given[sealed[0]] = points
         else:
-            share = {"half": points / 2, "nothing": Fraction(0), "full": points}[rules["animals.two_way"]]
+            share = {"half": points / 2, "none": Fraction(0), "full": points}[rules["animals.two_way"]]
             for seat in first:
                 given[seat] = share
     return given
@@ -98,7 +98,7 @@ def _applause(hands, has, rules):
     totals = {}
     for seat, hand in enumerate(hands):
         if hand or not rules["applause.needs_a_fairy"]:
-            totals[seat] = in_hand(hand, rules) + sum(has(seat, "applause_cap"))
+            totals[seat] = in_hand(hand, rules) + sum(has(seat, "applause"))
     first = [seat for seat, total in totals.items() if total == max(totals.values())]
     return [rules["applause.points"][len(first) - 1] if seat in first else 0 for seat in range(len(hands))]
 
@@ -107,7 +107,7 @@ def _item_points(seat, count, has, fairies):
     """Points that items give by themselves."""
     points = 0
     if count(seat, "lost_half") > 0:
-        points += sum(has(seat, "retained_half"))
+        points += sum(has(seat, "pendant"))
     points += sum(has(seat, "menagerie")) * sum(count(seat, kind) > 0 for kind in ANIMALS)
     points += sum(has(seat, "fairy_patron")) * len(set(fairies) & set(SPECIALS))
     return points

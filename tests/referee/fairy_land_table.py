@@ -53,10 +53,8 @@ def fairy_value(rules, fairy, use="applause", clearing=()):
     """What one fairy counts for "clearing" (with its cards), "queen", "druids" or "applause"."""
     if fairy not in SPECIALS:
         return rules["house.values"][fairy - 1]
-    if fairy in ("warrior", "wind"):
-        return rules[f"fairies.{fairy}"]
     if use == "clearing" and fairy == "explorer":
-        return rules["fairies.explorer_per_card"] * len(clearing)
+        return len(clearing)
     if (
         use == "clearing"
         and fairy == "fauna"
@@ -100,15 +98,15 @@ class Table:
     # ---- Items ------------------------------------------------------------------------------------------
 
     def effects(self, seat, effect):
-        """The parameters of this seat's items of this effect; an empty list when it has none."""
+        """The strengths of this seat's items of this effect; an empty list when it has none."""
         rows = [self.court_rows[item] for item in self.items[seat]]
-        return [row["parameter"] for row in rows if row["effect"] == effect]
+        return [row["strength"] for row in rows if row["effect"] == effect]
 
     # ---- Payments ---------------------------------------------------------------------------------------
 
     def bonus(self, seat, clearing):
         """What this seat's items add to a payment for this clearing."""
-        plain, crowd = self.effects(seat, "bid_plus_one"), self.effects(seat, "crowd_explorer")
+        plain, crowd = self.effects(seat, "bid_bonus"), self.effects(seat, "crowd_bonus")
         crowded = len(clearing) >= self.rules["items.crowd"]
         return sum(plain) + (sum(crowd) if crowded else 0)
 
@@ -133,7 +131,7 @@ class Table:
 
     def audience_bonus(self, seat):
         """Ruling: nothing; else what items add for any clearing, they add to an audience as well."""
-        return sum(self.effects(seat, "bid_plus_one")) if self.rules["payment.bonus_everywhere"] else 0
+        return sum(self.effects(seat, "bid_bonus")) if self.rules["payment.bonus_everywhere"] else 0
 
     def enough_cards(self, fairies):
         """Ruling: bonuses alone don't pay."""
