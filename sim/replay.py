@@ -49,7 +49,10 @@ class Decision(NamedTuple):
 
 
 class OneGame:
-    """A deal of a player's experiment, played move by move. `position`, `work` and `log` are its records."""
+    """A deal of a player's experiment, played move by move.
+
+    `position`, shape (1,), is all of the game's state: copy it to keep it, assign to ``position[:]`` to go back.
+    """
 
     def __init__(self, player: Player, deal: int, lineup: int = 0):
         """Sets the deal up for the experiment's line-up number `lineup`."""
@@ -60,6 +63,8 @@ class OneGame:
         self.player, self.deal, self.lineup = player, deal, lineup
         self.desk = desk = Desk(player.game.name, player.seats, log=True)
         self.position, self.work, self.log = desk.position, desk.work[0], desk.log[0]
+        self.table = desk.position[0].table  # a view, as are the two before: reading a record's field is slow
+        self.turns = player.parts.length(player.rules[0], self.table)
         self.work.lineup = lineup
         for seat in range(player.seats):
             desk.minds[seat].seat = seat
@@ -70,18 +75,17 @@ class OneGame:
     @property
     def seat(self) -> int:
         """The seat that is to decide."""
-        return int(self.position[0].table.player)
+        return int(self.table.player)
 
     @property
     def kind(self) -> str:
         """What kind of decision it has to make."""
-        return self.player.game.decisions[self.position[0].table.decision]
+        return self.player.game.decisions[self.table.decision]
 
     @property
     def over(self) -> bool:
         """Whether the last turn has been played."""
-        table = self.position[0].table
-        return bool(table.turns >= self.player.parts.length(self.player.rules[0], table))
+        return bool(self.table.turns >= self.turns)
 
     def legal(self) -> list[int]:
         """The legal options; none when the game is over."""
