@@ -100,19 +100,15 @@ class Check:
         """The strategy's values at one decision, after every check that one position allows."""
         self.asked += 1
         name = self.game.decisions[position[0].table.decision]
-        before = {
-            "the rules": rules.tobytes(),
-            "a record": position.tobytes(),
-            "its dials": self.mind["dials"].tobytes(),
+        watched = {
+            "the rules": rules,
+            "the table or a private record": position,
+            "its dials": self.mind["dials"],
         }
+        before = {what: records.tobytes() for what, records in watched.items()}
         answer = self.values(rules, position, options)
-        after = {
-            "the rules": rules.tobytes(),
-            "a record": position.tobytes(),
-            "its dials": self.mind["dials"].tobytes(),
-        }
-        for what in before:
-            if before[what] != after[what]:
+        for what, records in watched.items():
+            if records.tobytes() != before[what]:
                 self.fault(f"'{name}' or 'think_{name}' changes {what}")
                 raise Failed
         for option, value in zip(options, answer, strict=True):
