@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
+from math import ceil
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from analyses.band import Survival, survive
 from analyses.findings import candidates
@@ -31,6 +32,7 @@ from sim.rules import Ruleset, load
 
 Progress = Callable[[str], AbstractContextManager[Callable[[int, int], None] | None]]
 DIGITS = 10
+FEW = 100
 
 
 @dataclass(frozen=True)
@@ -83,58 +85,72 @@ class Done:
         return f"{self.games:,} games{band} in {self.seconds:.0f} s. Open {self.index}"
 
 
+class Prepared(NamedTuple):
+    """One run, checked and compiled."""
+
+    spec: experiment.Spec
+    player: Player
+    name: str
+
+
 def carry_out(wish: Balance, progress: Progress, note: Callable[[str], None]) -> Done:
-    """Play what is not there yet, and write all reports and their index."""
+    """Play what is not there yet and write all reports; mistakes are told before anything is played."""
     started = time.monotonic()
+    plan = wish.plan
     done = Done(wish.out / "index.html")
-    kept: set[Path] = set()
-    for tournament in wish.plan.tournaments:
-        rules = load(tournament.game, wish.variant, wish.sets)
-        share = tournament.share / sum(other.share for other in wish.plan.tournaments)
-        run = play(wish, rules, tournament, tournament.name, progress, games=share * wish.plan.games)
-        kept.add(run.path)
-        done.runs.append(run)
-        note(f"{tournament.game}, {tournament.name}: {run.manifest['games']:,} games")
+    whole = sum(tournament.share for tournament in plan.tournaments)
+    prepared = [
+        prepare(wish, _rules(wish, each.game), each, each.name, games=each.share / whole * plan.games)
+        for each in plan.tournaments
+    ]
+    for each in prepared:
+        done.runs.append(play(wish, each, progress))
+        note(f"{each.spec.game.name}, {each.name}: {each.spec.games:,} games")
+    kept = {run.path for run in done.runs}
     survivals: list[Survival] = []
-    for band in wish.plan.bands:
-        named = [
-            run
-            for tournament, run in zip(wish.plan.tournaments, done.runs, strict=True)
-            if tournament.game == band.game and tournament.name in band.tournaments
+    for band in plan.bands:
+        mine = [
+            run for tournament, run in zip(plan.tournaments, done.runs, strict=True) if band.plays(tournament)
         ]
-        claims = [finding.claim for finding in candidates(named)]
+        claims = [finding.claim for finding in candidates(mine)]
         survivals += survive(claims, _decks(wish, band, progress, kept, done))
-        note(f"{band.game}, band: {band.decks} decks, {done.band_games:,} games")
+        note(f"{band.game}, band: {band.decks} decks, {done.band_games:,} games so far")
     make_reports(done.runs, wish.out, survivals)
     _prune(wish.runs, kept)
     done.seconds = time.monotonic() - started
     return done
 
 
-def play(
+def prepare(
     wish: Balance,
     rules: Ruleset,
     tournament: Tournament,
     name: str,
-    progress: Progress,
     *,
     games: float | None = None,
     deals: int | None = None,
-) -> Run:
-    """One run, gone on with or begun; give either games or deals. UserError as from `sim.experiment`."""
+) -> Prepared:
+    """Check and compile one run; give either games or deals. UserError for anything wrong with it."""
     game = find_game(tournament.game)
     seed = wish.plan.seed
     assert seed is not None
     lineups = lineups_of(tournament, seed)
-    deals = deals or max(2, -int(-(games or 0) // len(lineups)))
+    deals = deals or max(2, ceil((games or 0) / len(lineups)))
     spec = experiment.plan(
         game, rules, tournament.design, lineups, seed, deals=deals, command=wish.command(game.name)
     )
-    player = Player(game, rules, lineups, seed, wish.files)
-    folder = wish.runs / game.name / f"{name}-{_digest(spec, player.source_digest)}"
-    with progress(f"{game.title}, {name.replace('_', ' ')}, {spec.games:,} games, deals") as bar:
-        # A short run on few deals is cut evenly, so that no worker waits for the last chunk.
-        chunk = -(-deals // wish.workers) if deals < 100 else None
+    if spec.seats != tournament.seats:
+        raise UserError(f"tournament {name}: its line-ups have {spec.seats} seats, not {tournament.seats}")
+    return Prepared(spec, Player(game, rules, lineups, seed, wish.files), name)
+
+
+def play(wish: Balance, prepared: Prepared, progress: Progress) -> Run:
+    """Go on with a run, or begin it."""
+    spec, player, name = prepared
+    folder = wish.runs / spec.game.name / f"{name}-{_digest(spec, player.source_digest)}"
+    # A run of few deals is cut evenly, so that no worker waits for the last chunk.
+    chunk = -(-spec.deals // wish.workers) if spec.deals < FEW else None
+    with progress(f"{spec.game.title}, {name.replace('_', ' ')}, {spec.games:,} games, deals") as bar:
         return experiment.run(player, spec, folder, wish.workers, chunk, bar)
 
 
@@ -150,24 +166,26 @@ def lineups_of(tournament: Tournament, seed: int) -> list[Lineup]:
 
 def _decks(wish: Balance, band: Band, progress: Progress, kept: set[Path], done: Done) -> Iterator[list[Run]]:
     """The runs of every drawn deck, one per tournament, played as they are asked for."""
-    rules = load(band.game, wish.variant, wish.sets)
-    named = [
-        each for each in wish.plan.tournaments if each.game == band.game and each.name in band.tournaments
-    ]
+    rules, draw = _rules(wish, band.game), _draw_of(band.game)
+    named = [each for each in wish.plan.tournaments if band.plays(each)]
     assert wish.plan.seed is not None
-    draw = _draw_of(band.game)
-    with progress(f"{band.game}, band, decks") as bar:
+    with progress(f"{find_game(band.game).title}, band, decks") as bar:
         for number in range(band.decks):
             drawn = rules.with_sets(draw(rules, wish.plan.seed, number))
-            runs = [
-                play(wish, drawn, each, f"band_{number:03}_{each.name}", _silent, deals=band.deals)
-                for each in named
-            ]
-            kept.update(run.path for run in runs)
-            done.band_games += sum(run.manifest["games"] for run in runs)
+            runs = []
+            for each in named:
+                prepared = prepare(wish, drawn, each, f"band_{number:03}_{each.name}", deals=band.deals)
+                runs.append(play(wish, prepared, _silent))
+                kept.add(runs[-1].path)
+                done.band_games += prepared.spec.games
             if bar:
                 bar(number + 1, band.decks)
             yield runs
+
+
+def _rules(wish: Balance, game: str) -> Ruleset:
+    find_game(game)
+    return load(game, wish.variant, wish.sets)
 
 
 def _draw_of(game: str) -> Callable[[Ruleset, int, int], list[str]]:

@@ -96,12 +96,12 @@ def analyse(survivals: Sequence[Survival]) -> list[Section]:
 
 
 def sentence(survival: Survival) -> str:
-    """`Holds in 48 of 50 drawn rule sets (1 unclear).`"""
+    """`Holds in 48 of 50 drawn decks (1 unclear).`"""
     known, holds, fails = len(survival.known()), survival.holds(), survival.fails()
     if not known:
         return "Not measured in the band."
     unclear = known - holds - fails
-    return f"Holds in {holds} of {known} drawn rule sets" + (f" ({unclear} unclear)." if unclear else ".")
+    return f"Holds in {holds} of {known} drawn decks" + (f" ({unclear} unclear)." if unclear else ".")
 
 
 def _figure(survivals: Sequence[Survival]) -> Figure:

@@ -13,6 +13,7 @@ import matplotlib
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
@@ -254,12 +255,17 @@ def _minus(number: float) -> str:
 
 
 def save(figure: Figure, stem: Path) -> str:
-    """Write stem.svg and stem.png, the same bytes every time; the SVG as an address a page can carry inside itself."""
-    FigureCanvasAgg(figure)
+    """Write stem.svg and stem.png, the same bytes every time; the SVG as an address a page can carry inside itself.
+
+    The canvases are asked directly: `savefig` would draw everything once more before each file.
+    """
+    svg, png = (stem.with_name(f"{stem.name}.{ending}") for ending in ("svg", "png"))
     with matplotlib.rc_context(STYLE):
+        canvas = FigureCanvasAgg(figure)
+        figure.set_facecolor("white")
         figure.draw_without_rendering()
         figure.set_layout_engine("none")  # laid out once, for both files
-        svg, png = (stem.with_name(f"{stem.name}.{ending}") for ending in ("svg", "png"))
-        figure.savefig(svg, metadata={"Date": None, "Creator": None}, facecolor="white")
-        figure.savefig(png, dpi=144, metadata={"Software": None}, facecolor="white")
+        FigureCanvasSVG(figure).print_svg(svg, metadata={"Date": None, "Creator": None})
+        figure.dpi = 144
+        canvas.print_png(png, metadata={"Software": None})
     return "data:image/svg+xml;base64," + base64.b64encode(svg.read_bytes()).decode()

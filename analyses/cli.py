@@ -1,14 +1,14 @@
 """The command line, `fairylab`: what a command raises becomes one clear message and an exit code.
 
-Exit codes: 0 done, 1 the answer is no (`check` found something), 2 bad input, 130 stopped by Ctrl-C. Imports wait
-until they are needed, so that help and mistakes are answered at once.
+Exit codes: 0 done, 1 the answer is no (`check` found something) or nobody listens (a closed pipe), 2 bad input,
+130 stopped by Ctrl-C. Imports wait until they are needed, so that help and mistakes are answered at once.
 """
 
 import os
 import sys
 from collections.abc import Sequence
 
-BAD_INPUT, STOPPED = 2, 130
+UNHEARD, BAD_INPUT, STOPPED = 1, 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,23 +31,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     """The command's exit code; whatever a person can mend is told and counted as bad input."""
     from analyses.commands import application
-    from sim.errors import UserError
 
     try:
         code = application()(arguments, prog_name="fairylab", standalone_mode=False)
-    except UserError as error:
-        _complain(str(error))
-        return BAD_INPUT
     except Exception as error:
-        told = getattr(error, "format_message", None)  # typer's refusals of options and commands
-        if told is None:
-            if type(error).__name__ == "Abort":
-                raise KeyboardInterrupt from error
-            raise
-        context = getattr(error, "ctx", None)
-        _complain(told(), f"see {context.command_path} --help" if context else "")
-        return BAD_INPUT
+        return _refused(error)
     return code if isinstance(code, int) else 0
+
+
+def _refused(error: Exception) -> int:
+    """Tell what was wrong with the input; any other error goes on."""
+    import typer
+
+    from sim.errors import UserError
+
+    if isinstance(error, typer.Abort):
+        raise KeyboardInterrupt from error
+    if isinstance(error, UserError):
+        _complain(str(error))
+    elif hasattr(error, "format_message"):  # typer's own refusals: an unknown option, a number that is none
+        context = getattr(error, "ctx", None)
+        _complain(error.format_message(), f"see {context.command_path} --help" if context else "")
+    else:
+        raise error
+    return BAD_INPUT
 
 
 def _complain(message: str, advice: str = "") -> None:
@@ -60,10 +67,13 @@ def _file(error: OSError) -> str:
 
 
 def _quietly() -> int:
-    """Whoever read the output has closed it (`| head`); Python's own last flush must find somewhere to go."""
+    """Whoever read the output has closed it (`| head`); Python's own last flush must find somewhere to go.
+
+    typer does the same where it meets a closed pipe first, with the same exit code.
+    """
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
-    return 0
+    return UNHEARD
 
 
 if __name__ == "__main__":

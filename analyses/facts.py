@@ -5,7 +5,8 @@ from typing import Any
 
 
 def names(runs: Sequence[Any]) -> list[tuple[str, str]]:
-    """A title and a file-name part for each run, told apart by what differs: players, variant, then a number."""
+    """A title and a file-name part for each run, told apart by what differs: players, variant, a strategy that is
+    alone, then a number."""
     plain = [_name(run.manifest) for run in runs]
     told = []
     for index, (title, slug) in enumerate(plain):
@@ -22,6 +23,8 @@ def _name(manifest: dict[str, Any]) -> tuple[str, str]:
         title, slug = f"{title}, variant {variant}", f"{slug}_{variant}"
     if manifest["rules"]["set"]:
         title, slug = f"{title}, changed values", f"{slug}_set"
+    if len(manifest["entries"]) == 1:
+        title, slug = f"{title}, {manifest['entries'][0]} alone", f"{slug}_{manifest['entries'][0]}"
     return title, "".join(letter if letter.isalnum() else "_" for letter in slug)
 
 

@@ -278,9 +278,13 @@ def _with(players: int) -> str:
 
 
 def candidates(runs: Sequence[Any]) -> list[Finding]:
-    """Every claim of every run with its effect, the most important first (Holm over all of them)."""
+    """Every claim of every run with its effect, the most important first (Holm over all of them).
+
+    Runs of a single strategy are left to the reports, unless there is nothing else.
+    """
     found: list[tuple[Claim, Estimate, Measured]] = []
-    for run, (title, _) in zip(runs, names(runs), strict=True):
+    several = [run for run in runs if len(run.manifest["entries"]) > 1]
+    for run, (title, _) in zip(several or runs, names(several or runs), strict=True):
         measured = Measured(run, title)
         found += [(claim, claim.effect(measured), measured) for claim in claims(measured)]
     chances = holm([edge_chance(effect) for _, effect, _ in found])

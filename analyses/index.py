@@ -36,7 +36,7 @@ def reports_of(runs: Sequence[Any], questions: Sequence[str] = QUESTIONS) -> lis
 def make_reports(runs: Sequence[Any], out: Path, survivals: Sequence[band.Survival] = ()) -> Path:
     """Answer every question for these runs (of any games) below `out`, with an index; the index's path.
 
-    survivals: what a band of drawn rule sets said of the findings' claims (see `band.survive`), told beside them.
+    survivals: what a band of drawn decks said of the findings' claims (see `band.survive`), told beside them.
     """
     if not runs:
         raise UserError("no run to report on: name at least one run folder")

@@ -36,6 +36,10 @@ class Band:
     decks: int
     deals: int
 
+    def plays(self, tournament: Tournament) -> bool:
+        """Whether the band plays the line-ups of this tournament, too."""
+        return tournament.game == self.game and tournament.name in self.tournaments
+
 
 @dataclass(frozen=True)
 class Plan:

@@ -191,6 +191,12 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
     sections = []
     for run, (title, slug) in zip(runs, names(runs), strict=True):
         wins = measure(run)
+        if len(wins.labels) == 1:
+            told = (
+                f"{wins.labels[0]} was among its own kind: its wins say something of seats, not of strength."
+            )
+            sections.append(Section(title, told))
+            continue
         matches = head_to_head(run, wins.ranking(), slug)
         items: list[Table | Figure] = [standings_figure(wins, title, slug), standings(wins, slug)]
         pairs = one_among_others(wins, slug)

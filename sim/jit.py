@@ -11,7 +11,6 @@ means another folder.
 import hashlib
 import os
 import platform
-import re
 import shutil
 import sys
 import tempfile
@@ -178,49 +177,6 @@ def functions_list(functions: Iterable[Callable], signature: object) -> object:
     for function in functions:
         listed.append(function)
     return listed
-
-
-def advice(error: Exception, file: Path) -> str:
-    """One clear sentence about why numba could not compile a function of `file`, with its line and what to do."""
-    text = str(error)
-    lines = re.findall(rf'File "[^"]*{re.escape(file.name)}", line (\d+)', text)
-    place = f"line {lines[-1]}: " if lines else ""
-    for pattern, words in ADVICE:
-        found = re.search(pattern, text)
-        if found:
-            return place + words.format(*found.groups())
-    first = next(
-        (line.strip() for line in text.splitlines() if line.strip() and "Failed in" not in line),
-        type(error).__name__,
-    )
-    return f"{place}this can't be compiled: {first} (plain arithmetic, loops and the records' fields are what works)"
-
-
-ADVICE = (
-    (
-        r"Unknown attribute '(\w+)' of type Record",
-        "the record has no field '{}'; see the game's state.py for those it has",
-    ),
-    (
-        r"Field '(\w+)' was not found in record",
-        "the record has no field '{}'; see the game's state.py for those it has",
-    ),
-    (r"NameError: name '(\w+)' is not defined", "'{}' is not defined here"),
-    (
-        r"Untyped global name '(\w+)'",
-        "'{}' can't be used in compiled code; only numbers, functions and NumPy can",
-    ),
-    (r"No conversion from .* to float64", "it must return a number on every path"),
-    (
-        r"Cannot unify (.*?) and (.*?) for '(\w+)",
-        "'{2}' is sometimes a {0} and sometimes a {1}; keep it to one type",
-    ),
-    (
-        r"Use of unsupported opcode \((\w+)\)",
-        "this Python construct ({}) can't be compiled; use plain arithmetic and loops",
-    ),
-)
-"""What numba says (a pattern) and what to tell the person instead."""
 
 
 if PURE:

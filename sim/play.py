@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from sim import jit, strategy
+from sim import conformance, jit, strategy
 from sim.errors import UserError, nearest
 from sim.game import Game, Lineup, labels_of
 from sim.machine import DIALS, Desk, machine
+from sim.rules import Ruleset
 
 EVEN, THINKS, GUARDED = 1, 2, 4
 """Bits of a plan's `manner`; the same as in choose.py."""
 
 
-def no_thought(rules, table, mine, mind):
+def no_thought(rules: Any, table: Any, mine: Any, mind: Any) -> None:
     """Stands in for a missing think function; never called."""
 
 
@@ -22,8 +24,13 @@ class Player:
     """Plays deals of `seed` with every line-up under one ruleset. Use it from as many threads as you like."""
 
     def __init__(
-        self, game: Game, ruleset, lineups: list[Lineup], seed: int, strategy_files: Iterable[Path] = ()
-    ):
+        self,
+        game: Game,
+        ruleset: Ruleset,
+        lineups: list[Lineup],
+        seed: int,
+        strategy_files: Iterable[Path] = (),
+    ) -> None:
         """Builds the tables and compiles or loads all code. Raises UserError for anything wrong with the input."""
         self.game, self.ruleset, self.lineups, self.seed = game, ruleset, lineups, seed
         self.seats = len(lineups[0])
@@ -37,6 +44,9 @@ class Player:
         self.parts.check_cards(self.rules, self.seats)
         found = {e.name: strategy.find(game, e.name, strategy_files) for lineup in lineups for e in lineup}
         self.strategies = found
+        for chosen in found.values():
+            if chosen.guarded:
+                conformance.ensure(game, chosen.file)
         self._prepare(list(found.values()))
 
     @property
@@ -55,26 +65,27 @@ class Player:
         self.plan = np.zeros(len(self.lineups), self.parts.PLAN).view(np.recarray)
         self.dials = np.zeros((len(self.lineups), self.seats, DIALS))
         place = {s.name: k for k, s in enumerate(found)}
-        for l, lineup in enumerate(self.lineups):
+        for plan, dials, lineup in zip(self.plan, self.dials, self.lineups, strict=True):
             for seat, entry in enumerate(lineup):
                 chosen = self.strategies[entry.name]
-                self.dials[l, seat] = dial_values(chosen, entry.dials)
-                self.plan[l].slip[seat] = entry.slip
+                dials[seat] = dial_values(chosen, entry.dials)
+                plan.slip[seat] = entry.slip
                 for kind in range(kinds):
-                    self.plan[l].function[seat * kinds + kind] = place[entry.name] * kinds + kind
-                    self.plan[l].manner[seat * kinds + kind] = (
+                    plan.function[seat * kinds + kind] = place[entry.name] * kinds + kind
+                    plan.manner[seat * kinds + kind] = (
                         EVEN * chosen.even[kind]
                         | THINKS * (chosen.thinkers[kind] is not None)
                         | GUARDED * chosen.guarded
                     )
 
     def rows(self, first_deal: int, deals: int, stop: np.ndarray) -> np.ndarray:
-        """The result rows of `deals` deals, ordered by deal, line-up, seat (`Game.row_dtype`); none once stop[0] is set."""
+        """The rows (`Game.row_dtype`) of `deals` deals by deal, line-up, seat; none once stop[0] is set."""
         rows = np.zeros(deals * len(self.lineups) * self.seats, self.game.row_dtype()).view(np.recarray)
         desk = Desk(self.game.name, self.seats)
         done, failure = False, None
         try:
-            with np.errstate(all="ignore"):
+            # Plain Python is to fail where compiled code does: on a division by zero, not on stream arithmetic.
+            with np.errstate(all="ignore", divide="raise"):
                 done = self.parts.play(
                     self.rules, desk.position, desk.minds, desk.work, desk.guard, desk.log, self.functions,
                     self.plan, self.dials, self.seed, first_deal, deals, stop, rows,

@@ -35,7 +35,7 @@ def deal_key(seed, deal):
 @jit
 def stream(key, purpose):
     """The starting state of the stream for one `purpose` (int64) of the deal with this `deal_key`."""
-    return mix(key + np.uint64(purpose) * PURPOSE + GOLDEN)
+    return mix(np.uint64(key) + np.uint64(purpose) * PURPOSE + GOLDEN)
 
 
 @jit

@@ -16,6 +16,7 @@ from pathlib import Path
 from types import FunctionType
 
 from sim import jit
+from sim.advice import advice, field_names
 from sim.errors import UserError, nearest
 from sim.game import Game
 from sim.machine import DIALS, MIND, machine
@@ -189,7 +190,7 @@ def compile_file(game: Game, file: Path, namespace: dict, files: tuple[Path, ...
         try:
             done[name] = jit.compiled(functions[name], files, wanted[name])
         except Exception as error:
-            raise UserError(f"{file}, function {name}: {jit.advice(error, file)}") from error
+            raise UserError(f"{file}, function {name}: {advice(error, file, fields(game.name))}") from error
     return done
 
 
@@ -198,6 +199,12 @@ def signatures(game: str) -> tuple[object, object]:
     """numba signatures of the decision and the think functions of a game; (None, None) in pure mode."""
     parts = machine(game)
     return jit.signatures(parts.RULES, parts.TABLE, parts.MINE, MIND)
+
+
+def fields(game: str) -> set[str]:
+    """Names of all fields that a strategy of this game may read."""
+    parts = machine(game)
+    return set().union(*(field_names(dtype) for dtype in (parts.RULES, parts.TABLE, parts.MINE, MIND)))
 
 
 def is_constant(function: Callable) -> bool:

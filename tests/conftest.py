@@ -19,3 +19,17 @@ hypothesis.settings.load_profile("fairylab")
 def root() -> Path:
     """The repository's folder."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def fairylab(capsys, tmp_path, monkeypatch):
+    """Runs a command in an empty folder: (exit code, standard output, standard error)."""
+    from analyses.cli import main
+
+    monkeypatch.chdir(tmp_path)
+
+    def run(line: str) -> tuple[int, str, str]:
+        code = main(line.split())
+        return code, *capsys.readouterr()
+
+    return run

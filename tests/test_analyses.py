@@ -321,7 +321,7 @@ def test_the_band_counts_the_draws_in_which_a_claim_holds(runs):
     planted = [effect(0.05, 0.01), effect(0.02, 0.02), effect(0.0, 0.005), effect(0.06, 0.01), Estimate()]
     survival = band.Survival(claim, planted)
     assert (len(survival.known()), survival.holds(), survival.fails()) == (4, 2, 1)
-    assert band.sentence(survival) == "Holds in 2 of 4 drawn rule sets (1 unclear)."
+    assert band.sentence(survival) == "Holds in 2 of 4 drawn decks (1 unclear)."
     row = records(band.survival_table([survival]))[0]
     assert (row["draws"], row["holds"], row["unclear"], row["fails"]) == (4, 2, 1, 1)
     assert (row["least"], row["middle"], row["most"]) == (0.0, pytest.approx(0.035), 0.06)
@@ -360,7 +360,7 @@ def test_pages_stand_alone_and_are_the_same_every_time(runs, tmp_path):
         assert all(alt.strip() for alt in re.findall(r"<img[^>]* alt=\"([^\"]*)\"", text))
     home = (tmp_path / "a" / "index.html").read_text("utf-8")
     assert home.count('class="claim"') == 3
-    assert "drawn rule sets" in home
+    assert "drawn decks" in home
     header = (tmp_path / "a" / "fairy_ring" / "seats" / "seats.md").read_text("utf-8")
     for fact in (
         "echo.pick",

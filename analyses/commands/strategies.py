@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -15,20 +15,23 @@ app = typer.Typer(help="List, check and start strategies.", no_args_is_help=True
 @app.command("list", no_args_is_help=True)
 def list_strategies(game: options.GameName, as_json: options.Json = False) -> None:
     """The strategies of a game with their ideas and dials."""
+    import inspect
+
     from sim import strategy
     from sim.machine import find_game
 
     found = find_game(game)
-    rows = [strategy.find(found, name) for name in strategy.names(found)]
+    rows: list[dict[str, Any]] = []
+    for name in strategy.names(found):
+        file = strategy.SHIPPED / game / f"{name}.py"
+        read = strategy.run(file)  # read, not compiled
+        idea = inspect.cleandoc(read.get("__doc__") or "")
+        rows.append({"name": name, "idea": idea, "dials": strategy.read_dials(file, read)})
     if as_json:
-        say_json([{"name": row.name, "idea": row.doc, "dials": row.dials} for row in rows])
+        say_json(rows)
         return
     cells = [
-        [
-            row.name,
-            strategy.summary(row.doc),
-            "; ".join(f"{dial}={value:g}" for dial, value in row.dials.items()),
-        ]
+        [row["name"], strategy.summary(row["idea"]), "; ".join(f"{k}={v:g}" for k, v in row["dials"].items())]
         for row in rows
     ]
     say_table("", ("Strategy", "Idea", "Dials"), cells, left=3)

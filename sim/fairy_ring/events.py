@@ -52,6 +52,8 @@ FIELDS = {
 }
 SECRET = (DEAL, CHOSEN)
 """Events that only their own seat sees; all others are seen by everybody."""
+SHOWING = (PASS,)
+"""Events with which a seat sees more than their rows tell: the hand that it takes up."""
 
 
 @jit

@@ -1,6 +1,6 @@
 """The step machine of Fairy Ring: the parts that `sim.machine` binds the driver to."""
 
-from sim.fairy_ring.events import LOG
+from sim.fairy_ring.events import LOG, SECRET, SHOWING
 from sim.fairy_ring.score import length, rank, score, standing, write_row
 from sim.fairy_ring.setup import new_game, redeal
 from sim.fairy_ring.state import (
@@ -22,7 +22,7 @@ CAP = 1000
 """No game has as many decisions; one that reaches it is ended and counted as undecided."""
 
 __all__ = [
-    "CAP", "DECISIONS", "LOG", "MAX_OPTIONS", "MINE", "PARTS", "POSITION", "REDEAL_STREAM", "RULES", "SEATS", "TABLE",
-    "build", "check_cards", "legal", "length", "new_game", "rank", "records", "redeal", "score", "standing", "step",
-    "write_row",
+    "CAP", "DECISIONS", "LOG", "MAX_OPTIONS", "MINE", "PARTS", "POSITION", "REDEAL_STREAM", "RULES", "SEATS", "SECRET",
+    "SHOWING", "TABLE", "build", "check_cards", "legal", "length", "new_game", "rank", "records", "redeal", "score",
+    "standing", "step", "write_row",
 ]  # fmt: skip

@@ -35,6 +35,12 @@ def kind_mana(village, kind, power, movement):
 
 
 @jit
+def gives_nothing(village, kind):
+    """Whether all mushrooms of a kind are alike in giving no mana: Springs, or Luminariums without a firefly about."""
+    return kind_mana(village, kind, 1, 1) == 0
+
+
+@jit
 def best_mana(village, kind, movement):
     """Mana of the village's best mushroom of a kind, 0 without one (Gather Mana: choose one of the same type)."""
     return kind_mana(village, kind, village.best[kind], movement)
@@ -42,9 +48,11 @@ def best_mana(village, kind, movement):
 
 @jit
 def least_slot(village, kind):
-    """Leftmost of the mushrooms of a kind with the least power; the kind must be there (reading `echo.pick`)."""
+    """Leftmost of the mushrooms of a kind that give least; the kind must be there (reading `echo.pick`)."""
     slots = village.of_kind[kind]
     least = lowest_bit(slots)
+    if gives_nothing(village, kind):
+        return least
     while slots != 0:
         slot = lowest_bit(slots)
         if village.power[slot] < village.power[least]:
@@ -55,8 +63,10 @@ def least_slot(village, kind):
 
 @jit
 def best_slot(village, kind):
-    """Leftmost of the mushrooms of a kind with the most power; the kind must be there."""
+    """Leftmost of the mushrooms of a kind that give most; the kind must be there."""
     slots = village.of_kind[kind]
+    if gives_nothing(village, kind):
+        return lowest_bit(slots)
     while village.power[lowest_bit(slots)] < village.best[kind]:
         slots &= slots - 1
     return lowest_bit(slots)
