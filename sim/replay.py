@@ -64,13 +64,13 @@ class OneGame:
         self.desk = desk = Desk(player.game.name, player.seats, log=True)
         self.position, self.work, self.log = desk.position, desk.work[0], desk.log[0]
         self.table = desk.position[0].table  # a view, as are the two before: reading a record's field is slow
-        self.turns = player.parts.length(player.rules[0], self.table)
         self.work.lineup = lineup
         for seat in range(player.seats):
             desk.minds[seat].seat = seat
             desk.minds[seat].dials[:] = player.dials[lineup, seat]
         with np.errstate(all="ignore"):
             player.parts.begin_at(player.rules, desk.position, desk.work, desk.log, player.seed, deal)
+        self.turns = player.parts.length(player.rules[0], self.table)
 
     @property
     def seat(self) -> int:
@@ -199,7 +199,7 @@ def replay(player: Player, deal: int, lineup: int = 0, explain: bool = False) ->
         "rules": {"digest": ruleset.digest, "variant": ruleset.variant, "set": list(ruleset.sets)},
         "glossary": tale.glossary(events, ruleset),
         "events": events,
-        "final": tale.final(game.position[0]),
+        "final": tale.final(game.position[0], ruleset),
         "scores": list(scores(player, game.rows(), labels)),
     }
 
@@ -210,11 +210,16 @@ def scores(player: Player, rows: np.ndarray, labels: list[str]) -> Iterator[dict
         yield {
             "seat": seat,
             "strategy": labels[seat],
-            "score": int(row.score),
+            "score": points(row.score),
             "place": int(row.place),
             "win_share": float(row.win_share),
-            "parts": {part: int(row[part]) for part in player.game.parts},
+            "parts": {part: points(row[part]) for part in player.game.parts},
         }
+
+
+def points(number: Any) -> int | float:
+    """A score as a plain number: whole unless the game knows halves and this is one."""
+    return int(number) if number == int(number) else float(number)
 
 
 def tell(replay: dict[str, Any]) -> str:
@@ -236,6 +241,6 @@ def tale_of(name: str) -> ModuleType:
     """The module of a game that knows what its events look like and how to tell them.
 
     It has `events(rows, decisions, ruleset)` (log rows to events), `glossary(events, ruleset)` (what the ids in them
-    mean), `final(position)` (the table at the end) and `sentences(replay, game)` (lines of prose).
+    mean), `final(position, ruleset)` (the table at the end) and `sentences(replay, game)` (lines of prose).
     """
     return importlib.import_module(f"sim.{name}.tale")

@@ -1,19 +1,21 @@
 """Fairy Land: bid fairies for clearings of the forest, collect animals and flowers, applaud the King.
 
-Rules in brief. At Dawn two cards come into two of three clearings; evil ones go where the fewest of their kind are. Then the
-active seat takes one action: offer a clearing, for which all bid fairies from hand in one round and the highest bidder
-pays and takes all; play fairies to choose an item from the Queen's Court or a card from the Druids; or use an item, such as
-the Crest that brings all played fairies back. At Sunset a clearing of six cards is emptied. Majorities of animals, sets
-and variety of flowers, items and the fairies left in hand score; most goblins cost points; ogres trample what one has.
+Rules in brief. At Dawn two cards come into two of three clearings; evil ones go where the fewest of their kind
+are. Then the active seat takes one action: offer a clearing, for which all bid fairies from hand in one round
+and the highest bidder pays and takes all; play fairies to choose an item from the Queen's Court or a card from
+the Druids; or use an item, such as the Crest that brings all played fairies back. At Sunset a clearing of six
+cards is emptied. Majorities of animals, sets and variety of flowers, items and the fairies left in hand score;
+most goblins cost points; ogres trample what one has.
 
-Chapters: `setup`, `turn`, `dawn` (and Sunset), `auction`, `payment`, `audience` (Queen and Druids), `ogres` (gaining cards),
-`items`, `score`; `clearings` moves the cards. Readings of silent passages and assumed values stand in ``rules/NOTES.md``
-and are switches in ``rules/rules.toml``. Simplification: of a deck a seat remembers only the cards that it put there itself,
-until somebody takes them up again.
+Chapters: `setup`, `turn`, `dawn` (and Sunset), `auction`, `payment`, `audience` (Queen and Druids), `ogres`
+(gaining cards), `items`, `score`; `clearings` moves the cards. Readings of silent passages and assumed values
+stand in ``rules/NOTES.md`` and are switches in ``rules/rules.toml``. Simplification: of a deck a seat remembers
+only the cards that it put there itself, until somebody takes them up again.
 """
 
 from pathlib import Path
 
+from sim.fairy_land.cards import cards
 from sim.fairy_land.state import ACTIONS, DECISIONS, MAX_OPTIONS, PARTS, QUARTERS
 from sim.game import Column, Game
 
@@ -57,6 +59,7 @@ GAME = Game(
         "items_taken": Column("u8", "bit k: the item in slot k of court.csv was gained"),
         "items_used": Column("u8", "bit k: the item in slot k of court.csv was used"),
     },
+    cards=cards,
     score_dtype="f4",
     folder=Path(__file__).resolve().parent,
 )

@@ -1,7 +1,7 @@
 """Exploring a clearing: what fairies are worth there, and who gets it (rulebook: Explore 1 Clearing)."""
 
 from sim.fairy_land.clearings import clear
-from sim.fairy_land.events import NOBODY, WON, note, note_list
+from sim.fairy_land.events import LISTED, NOBODY, WON, note, note_list
 from sim.fairy_land.state import (
     BID,
     BID_BONUS,
@@ -164,7 +164,7 @@ def nobody(table, seats, log):
     """All have passed."""
     clearing = table.clearing[table.purpose]
     note(log, NOBODY, table.active, table.purpose, 0, 0, 0)
-    note_list(log, table.active, clearing.card, clearing.cards)
+    note_list(log, LISTED, table.active, clearing.card, clearing.cards)
     table.gone += clearing.cards
     clear(clearing)
     seats[table.active].deserted += 1

@@ -13,6 +13,7 @@ from sim.fairy_land.events import (
     LISTED,
     LOOK,
     PICKED,
+    SEEN,
     UNDER,
     note,
     note_list,
@@ -83,7 +84,7 @@ def begin_look(table, mine, deck, n, log):
     table.looking = n
     mine.remaining = (1 << n) - 1
     note(log, LOOK, table.player, deck, 0, 0, 0)
-    note_list(log, table.player, mine.looked, n)
+    note_list(log, SEEN, table.player, mine.looked, n)
 
 
 @jit

@@ -22,7 +22,7 @@ def kind_of(card):
 @jit
 def is_evil(kind):
     """Evil creatures are goblins and ogres (rulebook: Dawn)."""
-    return kind == GOBLIN or kind == OGRE
+    return kind in (GOBLIN, OGRE)
 
 
 @jit
@@ -40,7 +40,7 @@ def count(clearing, kind, change):
         clearing.animals += change
     elif kind < FIRST_SPECIAL:
         clearing.flowers += change
-    elif kind == GOBLIN or kind == OGRE:
+    elif is_evil(kind):
         clearing.evil += change
 
 

@@ -1,7 +1,7 @@
 """Dawn and Sunset: cards come into the clearings and crowded clearings are emptied (rulebook: Phase 1, Phase 3)."""
 
 from sim.fairy_land.clearings import clear, is_evil, kind_of, lay
-from sim.fairy_land.events import DAWN, SUNSET, note, note_list
+from sim.fairy_land.events import DAWN, LISTED, SUNSET, note, note_list
 from sim.fairy_land.state import CARDS, CLEARINGS, FOREST_DECK, NO_CARD
 from sim.jit import jit
 
@@ -78,6 +78,6 @@ def sunset(rules, table, log):
         clearing = table.clearing[k]
         if clearing.cards >= rules.full:
             note(log, SUNSET, table.active, k, 0, 0, 0)
-            note_list(log, table.active, clearing.card, clearing.cards)
+            note_list(log, LISTED, table.active, clearing.card, clearing.cards)
             table.gone += clearing.cards
             clear(clearing)

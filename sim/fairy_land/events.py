@@ -1,24 +1,21 @@
 """The log of a game: one row an event, written by the rules when they are asked to, read by `tale.py`.
 
-A row is (code, seat, a, b, c, d); what a to d mean stands in `FIELDS`. A list of cards follows its event as `LISTED` rows.
+A row is (code, seat, a, b, c, d); what a to d mean stands in `FIELDS`. A list of cards follows its event as
+`LISTED` rows, or as `SEEN` rows if it's secret.
 """
 
 import numpy as np
 
 from sim.jit import jit
 
-MAX_EVENTS = 20000
+MAX_EVENTS = 4000
 WIDTH = 6
 LOG = np.dtype([("on", np.int64), ("n", np.int64), ("row", np.int64, (MAX_EVENTS, WIDTH))], align=True)
 
 (
-    CHOICE, SETUP_DRUIDS, SETUP_COURT, SETUP_CLEARING, SETUP_FOREST, LISTED, DAWN, WON, NOBODY, PAID, GAIN, OGRE_COMES, LOST,
-    LOOK, PICKED, UNDER, CREST_USED, ITEM_TAKEN, ITEM_USED, AIMED, BANISHED, SUNSET, END,
+    CHOICE, SETUP_DRUIDS, SETUP_COURT, SETUP_CLEARING, SETUP_FOREST, LISTED, DAWN, WON, NOBODY, PAID, GAIN, OGRE_COMES,
+    LOST, LOOK, SEEN, PICKED, UNDER, CREST_USED, ITEM_USED, AIMED, BANISHED, SUNSET, END,
 ) = range(23)  # fmt: skip
-NAMES = (
-    "choice", "druids", "court", "clearing", "forest", "listed", "dawn", "won", "nobody", "paid", "gain", "ogre", "lost",
-    "look", "picked", "under", "crest", "taken", "item", "aimed", "banished", "sunset", "end",
-)  # fmt: skip
 FIELDS = {
     CHOICE: ("decision", "option", "highest"),  # the highest bid before it
     SETUP_DRUIDS: (),
@@ -30,29 +27,35 @@ FIELDS = {
     WON: ("clearing", "bid"),
     NOBODY: ("clearing",),
     PAID: ("fairies", "value", "purpose"),  # bit set; value with bonuses
-    GAIN: ("source",),  # one of SOURCES
+    GAIN: ("source",),  # one of FROM_*
     OGRE_COMES: ("card", "charmed"),
     LOST: ("card",),  # to an ogre
-    LOOK: ("deck",),  # lists cards, or item numbers
+    LOOK: ("deck",),
+    SEEN: ("card",),  # one of the cards, or items, looked at
     PICKED: ("card",),
     UNDER: ("card",),
     CREST_USED: ("fairies",),
-    ITEM_TAKEN: ("item_no",),
     ITEM_USED: ("item_no",),
-    AIMED: ("card", "to", "gave"),  # card, other seat, own card given; -1 where it doesn't apply; a fairy's bit for card
+    AIMED: (
+        "card",
+        "to",
+        "gave",
+    ),  # card (or a fairy's bit), other seat, own card given; -1 where it doesn't apply
     BANISHED: (),
     SUNSET: ("clearing",),
     END: (),
 }
-SOURCES = FROM_CLEARING, FROM_QUEEN, FROM_DRUIDS, FROM_ITEM = 0, 1, 2, 3
-SECRET = (LOOK, PICKED, UNDER)
+FROM_CLEARING, FROM_QUEEN, FROM_DRUIDS, FROM_ITEM = range(4)
+SECRET = (LOOK, SEEN, PICKED, UNDER)
 """Events that only their own seat sees; all others, but for the decks at the start, are seen by everybody."""
+SHOWING = ()
+"""Events after which a seat is shown something that no event tells: none."""
 
 
 @jit
 def note(log, code, seat, a, b, c, d):
-    """Write one event, if the log is on."""
-    if log.on != 0:
+    """Write one event, if the log is on and not full."""
+    if log.on != 0 and log.n < MAX_EVENTS:
         row = log.row[log.n]
         row[0] = code
         row[1] = seat
@@ -64,8 +67,8 @@ def note(log, code, seat, a, b, c, d):
 
 
 @jit
-def note_list(log, seat, cards, n):
-    """List the first `n` of `cards` (int64 array) below the event just written."""
+def note_list(log, code, seat, cards, n):
+    """Write a row of this code for each of the first `n` of `cards` (int64 array), below the event just written."""
     if log.on != 0:
         for i in range(n):
-            note(log, LISTED, seat, cards[i], 0, 0, 0)
+            note(log, code, seat, cards[i], 0, 0, 0)

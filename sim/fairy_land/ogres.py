@@ -5,6 +5,7 @@ from sim.fairy_land.events import (
     BANISHED,
     FROM_CLEARING,
     GAIN,
+    LISTED,
     LOST,
     OGRE_COMES,
     note,
@@ -26,7 +27,7 @@ def banish(table, clearing, log):
     n = pull_evil(clearing, table.queue)
     table.gone += n
     note(log, BANISHED, table.player, 0, 0, 0, 0)
-    note_list(log, table.player, table.queue, n)
+    note_list(log, LISTED, table.player, table.queue, n)
 
 
 @jit
@@ -34,7 +35,7 @@ def take_clearing(rules, table, seats, log):
     """The winner takes all cards of the clearing: they queue up to be gained, ogres last (reading `ogre.order`)."""
     clearing = table.clearing[table.purpose]
     note(log, GAIN, table.player, FROM_CLEARING, 0, 0, 0)
-    note_list(log, table.player, clearing.card, clearing.cards)
+    note_list(log, LISTED, table.player, clearing.card, clearing.cards)
     n = 0
     if rules.ogres_as_laid or clearing.evil == 0:
         for i in range(clearing.cards):

@@ -1,7 +1,8 @@
 """Playing fairies for a clearing or an audience (rulebook: Explore 1 Clearing; Forest Cards Explained, the fairies).
 
-The sets of fairies are listed by doubling: each fairy, from the lowest bit up, is added to the sets found so far, which keeps
-them in rising order. While that goes on an entry of `options` holds a set together with its value and its least fairy's.
+The sets of fairies are listed by doubling: each fairy, from the lowest bit up, is added to the sets found so
+far, which keeps them in rising order. While that goes on an entry of `options` holds a set together with its
+value and its least fairy's.
 """
 
 from sim.fairy_land.auction import bonus, few_left, hand_worth, winds_again
@@ -20,8 +21,9 @@ ANY = 1 << 15
 def payments(rules, table, options):
     """Options of `pay`: the sets of fairies that the seat asked may play, as bit sets, rising.
 
-    For an audience all sets of exactly the total named. For a clearing every set that covers the bid and out of which no
-    fairy can be left, unless `payment.allow_redundant`; and each of them with the Warrior, if there is evil to banish.
+    For an audience all sets of exactly the total named. For a clearing every set that covers the bid and out of
+    which no fairy can be left, unless `payment.allow_redundant`; and each of them with the Warrior, if there is
+    evil to banish.
     """
     realm = table.realm[table.player]
     need = table.price - bonus(rules, table, realm)
@@ -56,8 +58,8 @@ def payments(rules, table, options):
 def double(rules, table, hand, limit, exact, guest, options):
     """List the empty set and all sets of the hand's fairies below the limit, with value and least value; how many.
 
-    The limit holds for the value of an `exact` set, and otherwise for its value without its least fairy. The Warrior as
-    a `guest` counts for nothing.
+    The limit holds for the value of an `exact` set, and otherwise for its value without its least fairy. The
+    Warrior as a `guest` counts for nothing.
     """
     options[0] = ANY << LEAST
     n = 1

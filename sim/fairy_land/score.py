@@ -1,13 +1,10 @@
 """What a seat has scored (rulebook: Scoring), kept up to date in TABLE part by part, in half points.
 
-A seat's score depends on what the others hold. So at every Sunset, `recount` goes over the parts that the turn has touched
-and no others.
+A seat's score depends on what the others hold. So at every Sunset, `recount` goes over the parts that the turn
+has touched and no others.
 """
 
-import numpy as np
-
 from sim.fairy_land.auction import hand_value, strength_of
-
 from sim.fairy_land.state import (
     ANIMALS,
     APPLAUSE,
@@ -143,7 +140,9 @@ def goblins(rules, table):
 
 @jit
 def applause_total(rules, realm):
-    """What a seat brings to the final applause: its fairies in hand, and what an item adds."""
+    """What a seat brings to the final applause: its fairies in hand, and what items add; -1 if it can't take part."""
+    if realm.hand == 0 and rules.applause_needs_fairy:
+        return -1
     total = hand_value(rules, realm)
     return total + strength_of(rules, realm.owned, APPLAUSE_BONUS) if realm.owned != 0 else total
 
@@ -151,7 +150,7 @@ def applause_total(rules, realm):
 @jit
 def applause(rules, table):
     """Fairies: the highest total in hand scores, the less the more seats are tied for it."""
-    highest = -1
+    highest = 0
     tied = 0
     for seat in range(table.seats):
         total = applause_total(rules, table.realm[seat])
@@ -159,12 +158,10 @@ def applause(rules, table):
             highest = total
             tied = 0
         tied += total == highest
-    value = rules.applause[tied - 1]
-    if highest == 0 and rules.applause_needs_fairy:
-        value = 0
     for seat in range(table.seats):
         realm = table.realm[seat]
-        book(realm, APPLAUSE, value if applause_total(rules, realm) == highest else 0)
+        cheered = applause_total(rules, realm) == highest
+        book(realm, APPLAUSE, rules.applause[tied - 1] if cheered else 0)
 
 
 @jit

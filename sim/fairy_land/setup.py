@@ -138,8 +138,8 @@ def clear_mine(mine, seat):
 def shuffle_court(rules, table, hidden):
     """Shuffle the items, or the starred ones; some form the Court deck, the others stay in the box.
 
-    Like the Forest, they are shuffled over their whole declared id space, and ids that are not in play are skipped: so a
-    deal is the same under rules that add or remove cards.
+    Like the Forest, they are shuffled over their whole declared id space, and ids that are not in play are
+    skipped: so a deal is the same under rules that add or remove cards.
     """
     choice = rules.starred if rules.starred_only else rules.items
     hidden.box = 0
@@ -190,9 +190,9 @@ def note_setup(table, hidden, log):
     """Log the decks as they lie."""
     if log.on != 0:
         note(log, SETUP_DRUIDS, -1, 0, 0, 0, 0)
-        note_list(log, -1, hidden.deck[DRUID_DECK], table.left[DRUID_DECK])
+        note_list(log, LISTED, -1, hidden.deck[DRUID_DECK], table.left[DRUID_DECK])
         note(log, SETUP_COURT, -1, 0, 0, 0, 0)
-        note_list(log, -1, hidden.deck[COURT_DECK], table.left[COURT_DECK])
+        note_list(log, LISTED, -1, hidden.deck[COURT_DECK], table.left[COURT_DECK])
         for k in range(CLEARINGS):
             note(log, SETUP_CLEARING, -1, k, 0, 0, 0)
             note(log, LISTED, -1, table.clearing[k].card[0], 0, 0, 0)

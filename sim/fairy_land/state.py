@@ -1,8 +1,9 @@
 """The records of Fairy Land: what everybody sees, what one seat knows, what nobody knows.
 
-All are flat NumPy records, so that a position is copied by one assignment and compared byte by byte. Make them with
-`records`. Integers are int64; only random streams are uint64. A card is `COPIES * kind + copy`. A deck is a ring: the card
-at position p from the top stands in the slot `p` places after the deck's top slot, and stays in its slot until it's drawn.
+All are flat NumPy records, so that a position is copied by one assignment and compared byte by byte. Make them
+with `records`. Integers are int64; only random streams are uint64. A card is `COPIES * kind + copy`. A deck is
+a ring: the card at position p from the top stands in the slot `p` places after the deck's top slot, and stays
+in its slot until it's drawn.
 """
 
 import numpy as np
@@ -46,7 +47,7 @@ FIRST_USABLE = QUICK_PICK
 
 COURT_DECK, DRUID_DECK, FOREST_DECK = range(3)
 RING = 32
-"""Slots of the rings of the Court and the Druid deck; a deck holds at most `DECK` cards. The Forest's has `CARDS` slots."""
+"""Slots of the Court's and the Druids' ring; such a deck holds at most `DECK` cards. The Forest's has `CARDS` slots."""
 DECK = 24
 FULLEST = 10
 """Most cards a clearing may hold under any rules."""
@@ -136,7 +137,10 @@ CLEARING = np.dtype(
 
 REALM = np.dtype(
     [
-        ("hand", np.int64),  # bit set of the fairies in hand; open, since it follows from what was played and shown
+        (
+            "hand",
+            np.int64,
+        ),  # bit set of the fairies in hand; open, since it follows from what was played and shown
         ("played", np.int64),  # bit set of the fairies face up
         ("specials", np.int64),  # bit set of the special fairies ever gained
         ("crests", np.int64),
@@ -184,7 +188,10 @@ TABLE = np.dtype(
         ("items_unseen", np.int64),  # bit set of the items in the Court deck or in the box
         ("gone", np.int64),  # Forest cards that have left the game
         ("items_gone", np.int64),  # bit set of the items used up
-        ("touched", np.int64),  # what the running score has to be recounted for at Sunset: kinds and *_TOUCHED
+        (
+            "touched",
+            np.int64,
+        ),  # what the running score has to be recounted for at Sunset: kinds and *_TOUCHED
     ],
     align=True,
 )
@@ -194,7 +201,11 @@ MINE = np.dtype(
         ("seat", np.int64),
         ("looked", np.int64, (RING,)),  # cards (or items) that this seat is looking at, from the top
         ("remaining", np.int64),  # bit set of the positions among them that must still go under the deck
-        ("known", np.int64, (2,)),  # bit set of the slots of COURT_DECK and DRUID_DECK that this seat filled itself
+        (
+            "known",
+            np.int64,
+            (2,),
+        ),  # bit set of the slots of COURT_DECK and DRUID_DECK that this seat filled itself
         ("deck", np.int64, (2, RING)),  # what it put there; other entries mean nothing
         ("forest_slot", np.int64),  # the Forest slot where the cards that this seat last put under it begin
         ("forest_known", np.int64),  # bit set: the card so many slots on is still there

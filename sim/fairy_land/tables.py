@@ -106,12 +106,16 @@ def scoring(r, ruleset):
         r.same[copies] = 2 * same[min(copies, len(same) - 1)]
     variety = ruleset["flowers.variety"]
     if len(variety) != len(COLOURS) + 1:
-        raise UserError(f"flowers.variety: {len(COLOURS) + 1} numbers wanted, for 0 to {len(COLOURS)} colours")
+        raise UserError(
+            f"flowers.variety: {len(COLOURS) + 1} numbers wanted, for 0 to {len(COLOURS)} colours"
+        )
     r.variety[:] = [2 * points for points in variety]
     r.goblin_sole, r.goblin_tied = 2 * ruleset["goblins.sole"], 2 * ruleset["goblins.tied"]
     points = ruleset["applause.points"]
     if len(points) != SEATS:
-        raise UserError(f"applause.points: {SEATS} numbers wanted, for 1 to {SEATS} seats with the highest total")
+        raise UserError(
+            f"applause.points: {SEATS} numbers wanted, for 1 to {SEATS} seats with the highest total"
+        )
     r.applause[:] = [2 * number for number in points]
 
 
@@ -171,4 +175,6 @@ def check_cards(rules, seats):
         raise UserError(f"forest.csv: the setup needs {wanted} cards, only {cards} are in play")
     choice = int(r.starred if r.starred_only else r.items)
     if choice.bit_count() < r.court:
-        raise UserError(f"court.csv: {r.court} items wanted (setup.court), only {choice.bit_count()} to choose from")
+        raise UserError(
+            f"court.csv: {r.court} items wanted (setup.court), only {choice.bit_count()} to choose from"
+        )

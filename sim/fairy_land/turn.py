@@ -1,11 +1,12 @@
 """A turn of Fairy Land: Dawn, one action, Sunset (rulebook: How to Play).
 
-What a step leads to is worked off stage by stage in `go_on` until somebody must be asked, so that every chapter is called
-from one place only.
+What a step leads to is worked off stage by stage in `go_on` until somebody must be asked, so that every chapter
+is called from one place only.
 """
 
-from sim.fairy_land.audience import ask_for, look, may_ask, pick, put_under
 from sim.fairy_land.auction import bid, bids, explorable, explore
+from sim.fairy_land.audience import ask_for, look, may_ask, pick, put_under
+from sim.fairy_land.clearings import write_bits
 from sim.fairy_land.dawn import break_of_day, place, placings, sunset
 from sim.fairy_land.events import CHOICE, END, note
 from sim.fairy_land.items import aim, targets, usable_items, use_crest, use_item
@@ -32,7 +33,6 @@ from sim.fairy_land.state import (
     SPEND,
     TARGET,
 )
-from sim.fairy_land.clearings import write_bits
 from sim.jit import jit
 
 WAITING, RECALLING, BANISHING, TAKING, GAINING, RETURNING, CLOSING = range(7)
@@ -43,9 +43,9 @@ WAITING, RECALLING, BANISHING, TAKING, GAINING, RETURNING, CLOSING = range(7)
 def legal(rules, table, mine, options):
     """Write what the seat to act may do into `options` (int64, `state.MAX_OPTIONS` long); returns how many there are.
 
-    place: 3a + b. act: a clearing, QUEEN, DRUIDS, CREST, ITEM + j. bid: 0 or the value. pay: bit set of fairies. spend: the
-    total. pick, bottom: position among the cards looked at. shed: kind. banish, recall: 0 no, 1 yes. target: see
-    `items.targets`.
+    place: 3a + b. act: a clearing, QUEEN, DRUIDS, CREST, ITEM + j. bid: 0 or the value. pay: bit set of
+    fairies. spend: the total. pick, bottom: position among the cards looked at. shed: kind. banish, recall: 0
+    no, 1 yes. target: see `items.targets`.
     """
     decision = table.decision
     if decision == BID:
@@ -58,7 +58,7 @@ def legal(rules, table, mine, options):
         return payments(rules, table, options)
     if decision == SPEND:
         return totals(rules, table, options)
-    if decision == PICK or decision == BOTTOM:
+    if decision in (PICK, BOTTOM):
         return write_bits(mine.remaining, options, 0, 0)
     if decision == SHED:
         return sheddable(table, options)

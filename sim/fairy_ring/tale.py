@@ -111,7 +111,7 @@ def glossary(events, ruleset):
     }
 
 
-def final(position):
+def final(position, ruleset):
     """The table at the end: per seat its village, all mana gathered, points (objectives included), and its fairy."""
     table, rows = position.table, []
     for seat in range(table.seats):
