@@ -66,9 +66,15 @@ def winds_again(rules, hand, fairies):
 
 
 @jit
+def how_many(fairies):
+    """The number of fairies in a set."""
+    return count_bits(fairies)
+
+
+@jit
 def few_left(rules, hand):
     """Whether so few fairies are in hand that Wind may return there."""
-    return count_bits(hand) <= rules.wind_hand
+    return how_many(hand) <= rules.wind_hand
 
 
 @jit

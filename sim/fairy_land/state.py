@@ -137,10 +137,7 @@ CLEARING = np.dtype(
 
 REALM = np.dtype(
     [
-        (
-            "hand",
-            np.int64,
-        ),  # bit set of the fairies in hand; open, since it follows from what was played and shown
+        ("hand", np.int64),  # bit set of the fairies in hand; open, as it follows from what was shown
         ("played", np.int64),  # bit set of the fairies face up
         ("specials", np.int64),  # bit set of the special fairies ever gained
         ("crests", np.int64),
@@ -188,10 +185,7 @@ TABLE = np.dtype(
         ("items_unseen", np.int64),  # bit set of the items in the Court deck or in the box
         ("gone", np.int64),  # Forest cards that have left the game
         ("items_gone", np.int64),  # bit set of the items used up
-        (
-            "touched",
-            np.int64,
-        ),  # what the running score has to be recounted for at Sunset: kinds and *_TOUCHED
+        ("touched", np.int64),  # bit set of kinds and *_TOUCHED: what Sunset has to recount
     ],
     align=True,
 )
@@ -201,11 +195,7 @@ MINE = np.dtype(
         ("seat", np.int64),
         ("looked", np.int64, (RING,)),  # cards (or items) that this seat is looking at, from the top
         ("remaining", np.int64),  # bit set of the positions among them that must still go under the deck
-        (
-            "known",
-            np.int64,
-            (2,),
-        ),  # bit set of the slots of COURT_DECK and DRUID_DECK that this seat filled itself
+        ("known", np.int64, (2,)),  # bit set by deck (Court, Druids) of the slots that it filled itself
         ("deck", np.int64, (2, RING)),  # what it put there; other entries mean nothing
         ("forest_slot", np.int64),  # the Forest slot where the cards that this seat last put under it begin
         ("forest_known", np.int64),  # bit set: the card so many slots on is still there
