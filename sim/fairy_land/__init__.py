@@ -8,7 +8,7 @@ cards is emptied. Majorities of animals, sets and variety of flowers, items and 
 most goblins cost points; ogres trample what one has.
 
 Chapters: `setup`, `turn`, `dawn` (and Sunset), `auction`, `payment`, `audience` (Queen and Druids), `ogres`
-(gaining cards), `items`, `score`; `clearings` moves the cards. Readings of silent passages and assumed values
+(gaining cards), `items`, `score`, `redeal`; `clearings` moves the cards. Readings of silent passages and assumed values
 stand in ``rules/NOTES.md`` and are switches in ``rules/rules.toml``. Simplification: of a deck a seat remembers
 only the cards that it put there itself, until somebody takes them up again.
 """

@@ -2,8 +2,9 @@
 
 from sim.fairy_land.account import write_row
 from sim.fairy_land.events import LOG, SECRET, SHOWING
+from sim.fairy_land.redeal import redeal
 from sim.fairy_land.score import length, rank, score, standing
-from sim.fairy_land.setup import new_game, redeal
+from sim.fairy_land.setup import new_game
 from sim.fairy_land.state import (
     DECISIONS,
     MAX_OPTIONS,

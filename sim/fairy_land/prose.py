@@ -1,6 +1,22 @@
 """A game of Fairy Land told in words: a sentence an event, and at the end all that is needed to add up the scores."""
 
-from sim.fairy_land.state import ANIMALS, COLOURS, CREST, DRUIDS, ITEM, QUEEN, STOP
+from sim.fairy_land.state import ANIMALS, COLOURS, CREST, DRUIDS, ITEM, KIND_NAMES, QUEEN, STOP
+from sim.fairy_land.wording import (
+    SPECIAL,
+    capital,
+    card_of,
+    cards_of,
+    count,
+    fairies_in,
+    fairies_of,
+    hand_of,
+    kind_of,
+    leaving,
+    listed,
+    value_of,
+    words,
+    yes_no,
+)
 
 PLACES = ("the first clearing", "the second clearing", "the third clearing")
 
@@ -36,6 +52,7 @@ class Teller:
         self.explored = 0
         self.item = ""
         self.drawn = []
+        self.seen = []
 
     def tell(self, event):
         """Yield the lines of one event."""
@@ -58,13 +75,11 @@ class Teller:
 
     def lie_of_the_land(self):
         """What lies in the clearings."""
-        return (
-            "; ".join(
-                f"{place.removeprefix('the ')}: {cards_of(cards)}"
-                for place, cards in zip(PLACES, self.clearings, strict=True)
-            ).capitalize()
-            + "."
+        told = "; ".join(
+            f"{place.removeprefix('the ')}: {cards_of(cards)}"
+            for place, cards in zip(PLACES, self.clearings, strict=True)
         )
+        return f"{capital(told)}."
 
     def tell_dawn(self, event):
         self.drawn = event["cards"]
@@ -84,7 +99,7 @@ class Teller:
 
     def tell_sunset(self, event):
         self.clearings[event["clearing"]] = []
-        yield f"  Sunset empties {PLACES[event['clearing']]}: {cards_of(event['cards'])} leave the game."
+        yield f"  Sunset empties {PLACES[event['clearing']]}: {leaving(event['cards'])}."
 
     def tell_end(self, event):
         yield from ("", "The Forest has run out: the King returns.")
@@ -110,7 +125,7 @@ class Teller:
             yield f"  Seat {event['seat']} {self.action(event['option'])}."
 
     def tell_bid(self, event):
-        yield from self.liked(event)
+        yield from self.liked(event, lambda bid: str(bid) if bid else "pass")
         seat, option = event["seat"], event["option"]
         cannot = " (can't bid more)" if len(event["options"]) == 1 else ""
         yield f"    Seat {seat} bids {option}." if option else f"    Seat {seat} passes{cannot}."
@@ -120,7 +135,7 @@ class Teller:
 
     def tell_nobody(self, event):
         self.clearings[event["clearing"]] = []
-        gone = f"{cards_of(event['cards'])} leave the game" if event["cards"] else "there was nothing there"
+        gone = leaving(event["cards"]) if event["cards"] else "there was nothing there"
         yield f"    Nobody wants it: {gone}."
 
     def tell_spend(self, event):
@@ -128,7 +143,7 @@ class Teller:
         yield f"    It offers fairies worth {event['option']}."
 
     def tell_pay(self, event):
-        yield from self.liked(event, bin)
+        yield from self.liked(event, fairies_in)
         for fairy in event["cards"]:
             self.hands[event["seat"]].remove(fairy)
         yield f"    Seat {event['seat']} plays {fairies_of(event['cards'])}, worth {event['value']} here."
@@ -163,29 +178,33 @@ class Teller:
 
     def tell_ogre(self, event):
         charmed = ", but the charm sends it away" if event["charmed"] else ""
-        yield f"    {card_of(event['card']).capitalize()} comes to seat {event['seat']}{charmed}."
+        yield f"    {capital(card_of(event['card']))} comes to seat {event['seat']}{charmed}."
 
     def tell_shed(self, event):
-        yield from self.liked(event)
+        yield from self.liked(event, lambda kind: KIND_NAMES[kind])
         yield f"      It tramples {card_of(event['card'])}."
 
     def tell_look(self, event):
         where = {"queen": "Court", "druids": "Druid", "forest": "Forest"}[event["deck"]]
-        seen = event["cards"]
+        self.seen = seen = event["cards"]
         told = ", ".join(words(item) for item in seen) if event["deck"] == "queen" else cards_of(seen)
         yield f"    It looks at {count(len(seen), 'card')} of the {where} deck: {told}."
 
     def tell_pick(self, event):
-        yield from self.liked(event)
+        yield from self.liked(event, self.looked)
         yield f"    It chooses {self.thing(event['card'])}."
+
+    def looked(self, position):
+        """The card at a position among those last looked at."""
+        return self.thing(self.seen[position])
 
     def thing(self, name):
         """An item or a card."""
         return card_of(name) if "/" in name else words(name)
 
     def tell_bottom(self, event):
-        yield from self.liked(event)
-        yield f"    {self.thing(event['card']).capitalize()} goes under the deck."
+        yield from self.liked(event, self.looked)
+        yield f"    {capital(self.thing(event['card']))} goes under the deck."
 
     # ---- Items ------------------------------------------------------------------------------------------
 
@@ -226,82 +245,10 @@ class Teller:
             yield f"    It takes {card_of(event['card'])} and puts back {card_of(event['gave'])}."
 
 
-SPECIAL = {
-    "warrior": "the Warrior",
-    "explorer": "the Explorer",
-    "fauna": "the Fairy of the Fauna",
-    "flora": "the Fairy of the Flora",
-    "herald": "the Herald",
-    "wind": "the Fairy of the Wind",
-}
-
-
-def kind_of(card):
-    """`squirrel` of `squirrel/3`."""
-    return card.partition("/")[0]
-
-
-def card_of(card):
-    """A card with its article: `a squirrel`, `a yellow flower`, `the Herald`."""
-    kind = kind_of(card)
-    if kind in COLOURS:
-        return f"a {kind} flower"
-    if kind == "lost_half":
-        return "the Lost Half of the Pendant"
-    return SPECIAL.get(kind) or f"{'an' if kind[0] == 'o' else 'a'} {kind}"
-
-
-def cards_of(cards):
-    """Several cards, equal ones counted together: `2 goblins, a deer`."""
-    kinds = [kind_of(card) for card in cards]
-    told = []
-    for kind in dict.fromkeys(kinds):
-        number = kinds.count(kind)
-        if number == 1:
-            told.append(card_of(kind))
-        else:
-            told.append(f"{number} {kind}{' flowers' if kind in COLOURS else PLURAL.get(kind, 's')}")
-    return ", ".join(told) or "nothing"
-
-
-PLURAL = {"fox": "es", "deer": ""}
-
-
-def fairies_of(fairies):
-    """House fairies by number, special ones by name."""
-    return " + ".join(SPECIAL.get(fairy, f"{fairy}") for fairy in fairies)
-
-
-def hand_of(hand):
-    """A hand in short: `1 4 7 wind`."""
-    return " ".join(str(fairy) for fairy in sorted(hand, key=str)) or "nothing"
-
-
-def words(item):
-    """An item's id as words."""
-    return item.replace("_", " ")
-
-
-def count(number, noun):
-    """`1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def yes_no(option):
-    """An option of a yes-or-no question."""
-    return "yes" if option else "no"
-
-
-def value_of(value):
-    """The value that a strategy gave an option, short; None stands for minus infinity."""
-    return "(never)" if value is None else f"({value:.4g})"
-
-
 def closing(replay):
     """What each seat has at the end and how its score comes about, so that it can be added up by hand."""
     glossary = replay["glossary"]
-    fewest = ", ".join(f"{kind} {points}" for kind, points in glossary["majorities"].items())
-    yield f"  Majorities: {fewest}."
+    yield from counting(glossary)
     for seat, its in enumerate(replay["final"]["seats"]):
         collection = its["collection"]
         have = [f"{collection[kind]} {kind}" for kind in (*ANIMALS, *COLOURS, "goblin") if collection[kind]]
@@ -323,6 +270,16 @@ def closing(replay):
     tied = [its for its in replay["scores"] if its["score"] == winner["score"]]
     how = ", by the tie-break (fairies in hand, then the later last turn)" if len(tied) > 1 else ""
     yield f"  The winner is seat {winner['seat']} ({winner['strategy']}){how}."
+
+
+def counting(glossary):
+    """What majorities, sets, goblins and applause are worth."""
+    majorities = ", ".join(f"{kind} {points}" for kind, points in glossary["majorities"].items())
+    turtles, goblins = glossary["turtles"], glossary["goblins"]
+    yield f"  Majorities: {majorities}; exactly {turtles['exactly']} turtles {turtles['bonus']} more."
+    yield f"  Flowers of a colour: {listed(glossary['flowers'], 0)}; colours: {listed(glossary['variety'], 0)}."
+    yield f"  Each goblin of the one with the most: {goblins['sole']}, of those tied for the most: {goblins['tied']}."
+    yield f"  Applause by how many are tied for the most: {listed(glossary['applause'], 1)}."
 
 
 def table(rows):

@@ -40,16 +40,14 @@ from sim.fairy_land.state import (
     COPIES,
     DECISIONS,
     EFFECTS,
-    FAIRIES,
-    HOUSE,
     ITEMS,
     KIND_NAMES,
     NO_CARD,
     QUICK_PICK,
     SMALL_CREST,
-    SPECIALS,
     WIDE,
 )
+from sim.fairy_land.wording import fairy_names
 
 __all__ = ["events", "final", "glossary", "sentences"]
 
@@ -63,7 +61,7 @@ DETAILS = (PAID, LOST, PICKED, UNDER, AIMED, BANISHED)
 def events(rows, decisions, ruleset):
     """Yield the events, dicts, of a log; `decisions` are all that were made, in order (`sim.replay.Decision`)."""
     told = Events(ruleset)
-    grouped = list(with_lists(rows))
+    grouped = with_lists(rows)
     made = deque(decisions)
     yield told.setup(grouped)
     pending = None
@@ -81,17 +79,14 @@ def events(rows, decisions, ruleset):
 
 
 def with_lists(rows):
-    """Yield (code, seat, values, cards): each row that isn't part of a list, with the list that follows it."""
-    head = None
+    """(code, seat, values, cards) per row that isn't part of a list, with the list that follows it."""
+    grouped: list[tuple] = []
     for code, seat, *values in rows:
         if code in (LISTED, SEEN):
-            head[3].append(values[0])
-            continue
-        if head:
-            yield head
-        head = (code, seat, values, [])
-    if head:
-        yield head
+            grouped[-1][3].append(values[0])
+        else:
+            grouped.append((code, seat, values, []))
+    return grouped
 
 
 class Events:
@@ -220,12 +215,6 @@ def names(cards):
     return [name(card) for card in cards]
 
 
-def fairy_names(fairies):
-    """The fairies of a bit set: 1 to 7, special ones by name."""
-    bits = [bit for bit in range(FAIRIES) if int(fairies) >> bit & 1]
-    return [bit + 1 if bit < HOUSE else SPECIALS[bit - HOUSE] for bit in bits]
-
-
 def glossary(events, ruleset):
     """What names and numbers in the events mean: the items in play, the House fairies' values, the scoring tables."""
     court = next(event["court"] for event in events if event["event"] == "setup")
@@ -237,6 +226,11 @@ def glossary(events, ruleset):
         "house": list(ruleset["house.values"]),
         "majorities": {kind: forest[kind]["points"] for kind in ANIMALS if kind in forest},
         "otherwise": ruleset["fairies.otherwise"],
+        "turtles": {"exactly": ruleset["turtles.exactly"], "bonus": ruleset["turtles.bonus"]},
+        "flowers": list(ruleset["flowers.same"]),
+        "variety": list(ruleset["flowers.variety"]),
+        "goblins": {"sole": ruleset["goblins.sole"], "tied": ruleset["goblins.tied"]},
+        "applause": list(ruleset["applause.points"]),
     }
 
 

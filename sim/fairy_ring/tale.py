@@ -111,7 +111,7 @@ def glossary(events, ruleset):
     }
 
 
-def final(position, ruleset):
+def final(position, ruleset=None):
     """The table at the end: per seat its village, all mana gathered, points (objectives included), and its fairy."""
     table, rows = position.table, []
     for seat in range(table.seats):
