@@ -19,6 +19,12 @@ READINGS = (
 )  # fmt: skip
 
 
+def ready(seats, sets=()):
+    """A player of random games under some readings."""
+    lineup = parse_lineup(",".join(["random"] * seats))
+    return Player(find_game("fairy_ring"), load("fairy_ring", None, sets), [lineup], 0)
+
+
 def mana(position, seat):
     """Mana the seat has gathered since the start of the game."""
     return int(position["seats"]["by_kind"][0, seat].sum())
@@ -36,7 +42,7 @@ def played(player, desk, options):
 @pytest.mark.parametrize("seats", (2, 3, 4))
 @pytest.mark.parametrize("sets", READINGS)
 def test_a_walk_is_foreseen(seats, sets):
-    player = Player(find_game("fairy_ring"), load("fairy_ring", None, sets), [parse_lineup(",".join(["random"] * seats))], 0)  # fmt: skip
+    player = ready(seats, sets)
     parts, rules, desk = player.parts, player.rules, Desk("fairy_ring", seats)
     chance = np.random.default_rng(seats)
     walks = 0
@@ -66,7 +72,7 @@ def test_a_walk_is_foreseen(seats, sets):
 
 def test_a_stroll_is_all_walks_at_once():
     for sets in READINGS:
-        player = Player(find_game("fairy_ring"), load("fairy_ring", None, sets), [parse_lineup("random,random,random")], 0)  # fmt: skip
+        player = ready(3, sets)
         parts, rules, desk = player.parts, player.rules, Desk("fairy_ring", 3)
         net = np.zeros(20)
         for deal in range(6):
@@ -88,7 +94,7 @@ def test_a_stroll_is_all_walks_at_once():
 
 
 def test_the_farthest_card_of_a_hand():
-    rules = Player(find_game("fairy_ring"), load("fairy_ring"), [parse_lineup("random,random")], 0).rules[0]
+    rules = ready(2).rules[0]
     table = Desk("fairy_ring", 2).position[0].table
     assert farthest(rules, table, 0) == 0
     assert farthest(rules, table, 1 << 1 | 1 << 4) == 2  # 101 moves 2, 104 moves 1

@@ -1,8 +1,8 @@
 """What a card would do: a placement thought through without carrying it out, and the walk that follows it.
 
-For strategies. Nothing here writes to a record: a placement is a `Draft` that stands in for the changed village, and `walk`
-moves the fairy over the ring with that draft in it. Both follow the rules exactly, readings included; what other seats do
-in between is not foreseen.
+For strategies. Nothing here writes to the table: a placement is a `Draft` that stands in for the changed village, and
+`walk` moves the fairy over the ring with that draft in it. Both follow the rules exactly, readings included; what other
+seats do in between is not foreseen.
 """
 
 from typing import NamedTuple
@@ -202,7 +202,7 @@ def farthest(rules, table, cards):
 
 @jit
 def stroll(rules, table, plan, most, giving, net):
-    """Walks of 1 to `most` steps in one go: net[m] = own mana less `giving` times the mana given to others by a walk of m."""
+    """Walks of 1 to `most` steps in one go: net[m] = own mana less `giving` times what a walk of m gives to others."""
     at = plan.fairy_at
     slot = plan.fairy_slot
     at_home = at == plan.seat
@@ -235,3 +235,34 @@ def stroll(rules, table, plan, most, giving, net):
             power = host.power[slot]
             given = stop_mana(host, slot, host.moved if rules.owners_movement else m)
             net[m] = tolls + echo_in(rules, table, plan, kind, m) - giving * given
+
+
+@jit
+def note_walks(rules, table, mine, giving, notes):
+    """Note in notes[m] what the seat's walk of m steps would bring on the ring as it is, for each movement in its hand.
+
+    A mana given away counts `giving`, shared out among the others.
+    """
+    most = farthest(rules, table, mine.hand)
+    stroll(rules, table, as_it_is(table, mine.seat), most, giving / (table.seats - 1), notes)
+
+
+@jit
+def noted(rules, notes, card_id):
+    """The best noted walk that a card offers."""
+    card = rules.card[card_id]
+    best = notes[card.movement[0]]
+    for way in range(1, card.ways):
+        best = max(best, notes[card.movement[way]])
+    return best
+
+
+@jit
+def walk_of(rules, table, plan, card_id, giving):
+    """The best walk that a card offers once it is placed as in the draft; mana given away counts as in `note_walks`."""
+    card = rules.card[card_id]
+    best = -1e9
+    for way in range(card.ways):
+        own, given, _, _ = walk(rules, table, plan, card.movement[way])
+        best = max(best, own - giving * given / (table.seats - 1))
+    return best

@@ -3,7 +3,7 @@
 Not a strategy by itself: the loader takes from here the decisions that a strategy's file leaves out.
 """
 
-from sim.fairy_ring.outlook import as_it_is, draft, walk
+from sim.fairy_ring.outlook import as_it_is, draft, walk, walk_of
 
 
 def choose(rules, table, mine, mind, option):
@@ -12,18 +12,13 @@ def choose(rules, table, mine, mind, option):
 
 
 def place(rules, table, mine, mind, option):
-    """Where the walk that follows brings most, less what it gives away."""
-    plan = draft(rules, table, table.player, table.card, option)
-    card = rules.card[table.card]
-    best = -1000.0
-    for way in range(card.ways):
-        own, given, _, _ = walk(rules, table, plan, card.movement[way])
-        best = max(best, own - given / (table.seats - 1))
-    return best
+    """Where the walk that follows brings most, less what it gives to others; equal walks: the mightier mushroom."""
+    plan = draft(rules, table, mine.seat, table.card, option)
+    return walk_of(rules, table, plan, table.card, 1.0) + 0.001 * plan.power
 
 
 def stride(rules, table, mine, mind, option):
-    """The movement that brings most, less what it gives away."""
+    """The movement that brings most, less what it gives to others."""
     movement = rules.card[table.card].movement[option]
-    own, given, _, _ = walk(rules, table, as_it_is(table, table.player), movement)
+    own, given, _, _ = walk(rules, table, as_it_is(table, mine.seat), movement)
     return own - given / (table.seats - 1)

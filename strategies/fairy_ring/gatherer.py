@@ -1,11 +1,11 @@
 """Gatherer: the most mana from this turn's walk, less what the walk gives away.
 
-It walks every movement in its hand over the ring as it is and places the card where that walk brings most. Strong early,
-when every mushroom is small; it never builds for later, and what it hoped for may be gone once the seats before it have
-moved. Invented for this toolkit.
+It walks every movement in its hand over the ring as it is and places the card where that walk brings most.
+Strong early, when every mushroom is small; it never builds for later, and what it hoped for may be gone
+once the seats before it have moved. Invented for this toolkit.
 """
 
-from sim.fairy_ring.outlook import as_it_is, farthest, stroll
+from sim.fairy_ring.outlook import note_walks, noted
 
 DIALS = {"giving": 1.0}
 """How much a mana given away counts, shared out among the others."""
@@ -13,15 +13,9 @@ DIALS = {"giving": 1.0}
 
 def think_choose(rules, table, mine, mind):
     """Note what a walk of each movement in the hand would bring."""
-    most = farthest(rules, table, mine.hand)
-    giving = mind.dials[0] / (table.seats - 1)
-    stroll(rules, table, as_it_is(table, mine.seat), most, giving, mind.notes)
+    note_walks(rules, table, mine, mind.dials[0], mind.notes)
 
 
 def choose(rules, table, mine, mind, option):
     """The walk of the card; of a Spring's three the best."""
-    card = rules.card[option]
-    best = mind.notes[card.movement[0]]
-    for way in range(1, card.ways):
-        best = max(best, mind.notes[card.movement[way]])
-    return best
+    return noted(rules, mind.notes, option)
