@@ -1,8 +1,8 @@
 """Whether a strategy keeps to what every result relies on.
 
 Its values are finite (or minus infinity, for "never"), depend on nothing but what it is handed, and are the same in
-compiled code and in plain Python. It changes no record but its notes, which carry nothing from one option or decision to
-the next. What its seat can't know makes no difference to it (`sim.twins`).
+compiled code and in plain Python. It changes no record but its notes, which carry nothing from one option or decision
+to the next. What its seat can't know makes no difference to it (`sim.twins`).
 
 A file from outside the project is checked in a process of its own when first seen, under bounds checks, since compiled
 code that reads past the end of a record sees its neighbour's memory without a word.

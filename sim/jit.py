@@ -62,7 +62,7 @@ def cache_root() -> Path:
 
 @cache
 def cache_folder(files: tuple[Path, ...]) -> Path:
-    """The folder for code compiled from `files` by this Python, numba and kind of processor, with this bounds setting."""
+    """The folder for code compiled from `files` by this Python, numba and kind of processor, bounds-checked or not."""
     import numba
 
     surroundings = (

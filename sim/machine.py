@@ -3,7 +3,6 @@
 import importlib
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np

@@ -1,8 +1,8 @@
 """Finds strategies by their file names, reads them, and compiles their plain functions.
 
 A strategy is one file with a function ``kind(rules, table, mine, mind, option) -> float`` for each kind of decision it
-has a view on, an optional ``think_kind(rules, table, mine, mind)`` before it, and ``DIALS = {"name": default}``. What it
-leaves out comes from the game's ``base.py``.
+has a view on, an optional ``think_kind(rules, table, mine, mind)`` before it, and ``DIALS = {"name": default}``. What
+it leaves out comes from the game's ``base.py``.
 """
 
 import ast
