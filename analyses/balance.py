@@ -9,9 +9,10 @@ import json
 import shlex
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from math import ceil
 from pathlib import Path
@@ -99,21 +100,17 @@ def carry_out(wish: Balance, progress: Progress, note: Callable[[str], None]) ->
     plan = wish.plan
     done = Done(wish.out / "index.html")
     whole = sum(tournament.share for tournament in plan.tournaments)
-    prepared = [
-        prepare(wish, _rules(wish, each.game), each, each.name, games=each.share / whole * plan.games)
-        for each in plan.tournaments
-    ]
+    prepared = [prepare(wish, each, each.share / whole * plan.games) for each in plan.tournaments]
     for each in prepared:
         done.runs.append(play(wish, each, progress))
         note(f"{each.spec.game.name}, {each.name}: {each.spec.games:,} games")
     kept = {run.path for run in done.runs}
     survivals: list[Survival] = []
     for band in plan.bands:
-        mine = [
-            run for tournament, run in zip(plan.tournaments, done.runs, strict=True) if band.plays(tournament)
-        ]
-        claims = [finding.claim for finding in candidates(mine)]
-        survivals += survive(claims, _decks(wish, band, progress, kept, done))
+        named = [k for k, tournament in enumerate(plan.tournaments) if band.plays(tournament)]
+        claims = [finding.claim for finding in candidates([done.runs[k] for k in named])]
+        decks = _decks(wish, band, [prepared[k] for k in named], progress, kept, done)
+        survivals += survive(claims, decks)
         note(f"{band.game}, band: {band.decks} decks, {done.band_games:,} games so far")
     make_reports(done.runs, wish.out, survivals)
     _prune(wish.runs, kept)
@@ -121,27 +118,29 @@ def carry_out(wish: Balance, progress: Progress, note: Callable[[str], None]) ->
     return done
 
 
-def prepare(
-    wish: Balance,
-    rules: Ruleset,
-    tournament: Tournament,
-    name: str,
-    *,
-    games: float | None = None,
-    deals: int | None = None,
-) -> Prepared:
-    """Check and compile one run; give either games or deals. UserError for anything wrong with it."""
-    game = find_game(tournament.game)
-    seed = wish.plan.seed
+def prepare(wish: Balance, tournament: Tournament, games: float) -> Prepared:
+    """Check and compile a tournament of at least so many games. UserError for anything wrong with it."""
+    game, seed = find_game(tournament.game), wish.plan.seed
     assert seed is not None
+    rules = load(game.name, wish.variant, wish.sets)
     lineups = lineups_of(tournament, seed)
-    deals = deals or max(2, ceil((games or 0) / len(lineups)))
+    deals = max(2, ceil(games / len(lineups)))
     spec = experiment.plan(
         game, rules, tournament.design, lineups, seed, deals=deals, command=wish.command(game.name)
     )
     if spec.seats != tournament.seats:
-        raise UserError(f"tournament {name}: its line-ups have {spec.seats} seats, not {tournament.seats}")
-    return Prepared(spec, Player(game, rules, lineups, seed, wish.files), name)
+        raise UserError(
+            f"tournament {tournament.name}: its line-ups have {spec.seats} seats, not {tournament.seats}"
+        )
+    return Prepared(spec, Player(game, rules, lineups, seed, wish.files), tournament.name)
+
+
+def under(prepared: Prepared, rules: Ruleset, deals: int, name: str) -> Prepared:
+    """The same line-ups under other rules, on so many deals; what was compiled serves again."""
+    spec, player = replace(prepared.spec, ruleset=rules, deals=deals), copy(prepared.player)
+    player.ruleset, player.rules = rules, player.parts.build(rules)
+    player.parts.check_cards(player.rules, spec.seats)
+    return Prepared(spec, player, name)
 
 
 def play(wish: Balance, prepared: Prepared, progress: Progress) -> Run:
@@ -164,28 +163,30 @@ def lineups_of(tournament: Tournament, seed: int) -> list[Lineup]:
     return line_ups(tournament.design, entries, tournament.seats, tournament.draws, seed)
 
 
-def _decks(wish: Balance, band: Band, progress: Progress, kept: set[Path], done: Done) -> Iterator[list[Run]]:
+def _decks(
+    wish: Balance,
+    band: Band,
+    tournaments: Sequence[Prepared],
+    progress: Progress,
+    kept: set[Path],
+    done: Done,
+) -> Iterator[list[Run]]:
     """The runs of every drawn deck, one per tournament, played as they are asked for."""
-    rules, draw = _rules(wish, band.game), _draw_of(band.game)
-    named = [each for each in wish.plan.tournaments if band.plays(each)]
-    assert wish.plan.seed is not None
+    draw, seed = _draw_of(band.game), wish.plan.seed
+    assert seed is not None
     with progress(f"{find_game(band.game).title}, band, decks") as bar:
         for number in range(band.decks):
-            drawn = rules.with_sets(draw(rules, wish.plan.seed, number))
             runs = []
-            for each in named:
-                prepared = prepare(wish, drawn, each, f"band_{number:03}_{each.name}", deals=band.deals)
+            for each in tournaments:
+                rules: Any = each.spec.ruleset
+                drawn = rules.with_sets(draw(rules, seed, number))
+                prepared = under(each, drawn, band.deals, f"band_{number:03}_{each.name}")
                 runs.append(play(wish, prepared, _silent))
                 kept.add(runs[-1].path)
                 done.band_games += prepared.spec.games
             if bar:
                 bar(number + 1, band.decks)
             yield runs
-
-
-def _rules(wish: Balance, game: str) -> Ruleset:
-    find_game(game)
-    return load(game, wish.variant, wish.sets)
 
 
 def _draw_of(game: str) -> Callable[[Ruleset, int, int], list[str]]:

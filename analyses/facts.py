@@ -66,7 +66,7 @@ def _sample(manifest: dict[str, Any], title: str) -> dict[str, Any]:
 
 def _versions(manifest: dict[str, Any]) -> str:
     packages = ", ".join(f"{name} {version}" for name, version in sorted(manifest["packages"].items()))
-    return f"{manifest['game']} {manifest['version']}, sources {manifest['source_digest'][:12]}; {packages}"
+    return f"fairylab {manifest['version']}, sources of {manifest['game']} {manifest['source_digest'][:12]}; {packages}"
 
 
 def _unique(items: Iterable[str]) -> list[str]:

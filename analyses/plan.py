@@ -82,18 +82,17 @@ def read_plan(file: Path, quick: bool) -> Plan:
     amount = tree.get(name)
     if not isinstance(amount, dict):
         raise UserError(f"{file}: no [{name}], which says how many games are played")
-    _known(file, f"[{name}]", amount, ("games", "seed", "decks"))
+    _known(file, f"[{name}]", amount, ("games", "seed", "decks", "deals"))
     tournaments = tuple(_entry(file, Tournament, entry) for entry in _list(file, tree, "tournament"))
     bands = tuple(_entry(file, Band, entry) for entry in _list(file, tree, "band"))
     if not tournaments:
         raise UserError(f"{file}: no [[tournament]]")
-    _check(file, tournaments, bands)
     games, seed = (_number(file, f"[{name}]", amount, key) for key in ("games", "seed"))
     if games is None:
         raise UserError(f"{file}, [{name}]: no games")
-    decks = _number(file, f"[{name}]", amount, "decks")
-    if decks is not None:
-        bands = tuple(replace(band, decks=decks) for band in bands)
+    fewer = {key: _number(file, f"[{name}]", amount, key) for key in ("decks", "deals") if key in amount}
+    bands = tuple(replace(band, **fewer) for band in bands)
+    _check(file, tournaments, bands)
     return Plan(games, seed, tournaments, bands, quick)
 
 

@@ -52,6 +52,7 @@ ADVICE = (
         r"Use of unsupported opcode \((\w+)\)",
         "this Python construct ({0}) can't be compiled; use plain arithmetic and loops",
     ),
+    (r"[Uu]nsupported context manager", "'with' can't be compiled; use plain arithmetic and loops"),
     (
         r"The '([\w-]+)[^']*' construct is not supported",
         "'{0}' can't be compiled; use plain arithmetic and loops",

@@ -1,9 +1,11 @@
 """Whether a strategy keeps to what every result relies on.
 
 Its values are finite (or minus infinity, for "never"), depend on nothing but what it is handed, and are the same in
-compiled code and in plain Python; it changes no record but its notes; and what its seat can't know makes no difference
-to it (`sim.twins`). A file from outside the project is checked in a process of its own when first seen, under bounds
-checks, since compiled code that reads past the end of a record sees its neighbour's memory without a word.
+compiled code and in plain Python. It changes no record but its notes, which carry nothing from one option or decision
+to the next. What its seat can't know makes no difference to it (`sim.twins`).
+
+A file from outside the project is checked in a process of its own when first seen, under bounds checks, since compiled
+code that reads past the end of a record sees its neighbour's memory without a word.
 """
 
 import json
@@ -15,7 +17,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 
@@ -65,9 +66,17 @@ class Check:
         self.problems.setdefault(text, f"{self.chosen.file}: {where or text} ({self.place})")
 
     def values(
-        self, rules: np.recarray, position: np.recarray, options: list[int], pure: bool = False
+        self,
+        rules: np.recarray,
+        position: np.recarray,
+        options: list[int],
+        pure: bool = False,
+        backwards: bool = False,
     ) -> np.ndarray:
-        """What the strategy thinks of the options, float64 of shape (options,). Raises Failed if it can't be asked."""
+        """What the strategy thinks of the options, float64 of shape (options,), when it is asked from the first on.
+
+        Or `backwards` from the last, or in plain Python (`pure`). Raises Failed if it can't be asked.
+        """
         mind = self.mind
         if not self.strict or pure:
             rules, position, mind = rules.copy(), position.copy(), mind.copy()
@@ -75,23 +84,22 @@ class Check:
         mine, kind = position[0].seats[table.player], int(table.decision)
         mind["seat"] = table.player
         thinker, scorer = self.chosen.thinkers[kind], self.chosen.scorers[kind]
+        if pure:
+            thinker, scorer = thinker and jit.plain(thinker), jit.plain(scorer)
         name = self.game.decisions[kind]
         doing = f"'think_{name}'"
         try:
             if thinker:
                 mind["notes"] = 0.0
-                plain(thinker, pure)(rules[0], table, mine, mind[0])
-            notes = mind["notes"].tobytes()
+                thinker(rules[0], table, mine, mind[0])
             answer = np.empty(len(options))
-            for k, option in enumerate(options):
-                doing = f"'{name}' of option {option}"
-                answer[k] = plain(scorer, pure)(rules[0], table, mine, mind[0], np.int64(option))
+            for k in range(len(options))[:: -1 if backwards else 1]:
+                doing = f"'{name}' of option {options[k]}"
+                answer[k] = scorer(rules[0], table, mine, mind[0], np.int64(options[k]))
         except Exception as error:
             in_pure = " in plain Python" if pure else ""
             self.fault(f"{name} fails", f"{doing}{in_pure}: {PLAIN.get(type(error)) or error}")
             raise Failed from error
-        if self.strict and mind["notes"].tobytes() != notes:
-            self.fault(f"'{name}' changes mind.notes; only 'think_{name}' may")
         return answer
 
     def judge(
@@ -119,8 +127,8 @@ class Check:
                 raise Failed
         if self.strict:
             self.mind["notes"][0] = [chance.uniform(-1e6, 1e6) for _ in self.mind["notes"][0]]
-        if not np.array_equal(answer, self.values(rules, position, options)):
-            self.fault(f"'{name}' answers differently when asked again")
+        if not np.array_equal(answer, self.values(rules, position, options, backwards=True)):
+            self.fault(f"'{name}' answers differently when asked again, from the last option to the first")
             raise Failed
         if not jit.PURE and self.asked % PURE_EVERY == 0:
             self.compare_pure(rules, position, options, answer)
@@ -194,11 +202,6 @@ def check_strategy(game: Game, name: str, files: Iterable[Path] = (), strict: bo
     except Failed:
         pass
     return list(check.problems.values())
-
-
-def plain(function: Any, pure: bool) -> Any:
-    """The function itself, or the plain Python that it was compiled from."""
-    return getattr(function, "py_func", function) if pure else function
 
 
 def check_apart(game: Game, file: Path, strict: bool = False) -> list[str]:

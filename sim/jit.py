@@ -1,11 +1,11 @@
 """The only import of numba: turns the simulators' plain functions into compiled code, and keeps that code on disk.
 
-With ``NUMBA_DISABLE_JIT=1`` in the environment nothing is compiled and numba isn't even imported: the same source runs as
-plain Python, slowly and step by step, with the same results.
+With ``NUMBA_DISABLE_JIT=1`` in the environment nothing is compiled and numba isn't even imported: the same source runs
+as plain Python, slowly and step by step, with the same results.
 
-numba's own disk cache notices neither an edit in a function called from another file nor a changed ``NUMBA_BOUNDSCHECK``.
-So compiled code lies in a folder named by a digest of every source it can depend on (`cache_folder`), and a changed source
-means another folder.
+numba's own disk cache notices neither an edit in a function called from another file nor a changed
+``NUMBA_BOUNDSCHECK``. So compiled code lies in a folder named by a digest of every source it can depend on
+(`cache_folder`), and a changed source means another folder.
 """
 
 import hashlib
@@ -62,7 +62,7 @@ def cache_root() -> Path:
 
 @cache
 def cache_folder(files: tuple[Path, ...]) -> Path:
-    """The folder for code compiled from `files` by this Python, this numba, this kind of processor and bounds setting."""
+    """The folder for code compiled from `files` by this Python, numba and kind of processor, bounds-checked or not."""
     import numba
 
     surroundings = (
@@ -110,7 +110,7 @@ def inlined(function: Callable) -> Callable:
 
 
 def module(file: Path, name: str) -> dict:
-    """The globals of a new, empty module for a source file; registered, since numba finds cached code's module by name."""
+    """The globals of a new, empty module for a source file; registered, as numba finds cached code's module by name."""
     made = ModuleType(name)
     made.__file__ = str(file)
     sys.modules[name] = made
@@ -137,9 +137,9 @@ def compiled(
 ) -> Callable:
     """`function` compiled without the interpreter lock, cached on disk under the digest of `files`.
 
-    With a `signature` it is compiled (or loaded from the cache) at once, otherwise on its first call. `counted` code may
-    own memory (typed lists, new arrays). A rule works on records that own none, where counting references would only cost
-    time; and as a rule is a small function, inlining all of them makes a game 1.6 times faster.
+    With a `signature` it is compiled (or loaded from the cache) at once, otherwise on its first call. `counted` code
+    may own memory (typed lists, new arrays). A rule works on records that own none, where counting references would
+    only cost time; and as a rule is a small function, inlining all of them makes a game 1.6 times faster.
     """
     import numba
 
@@ -157,7 +157,7 @@ def compiled(
 
 
 def signatures(*dtypes: np.dtype) -> tuple[object, object]:
-    """Signatures of functions of records with these types: with an int64 more and a float64 back, and plain with nothing."""
+    """Signatures of functions of records of these types: with an int64 more and a float64 back, and without either."""
     if PURE:
         return None, None
     from numba import from_dtype, types
@@ -179,36 +179,37 @@ def functions_list(functions: Iterable[Callable], signature: object) -> object:
     return listed
 
 
-if PURE:
+def plain_lowest(mask):
+    """Index of the lowest bit set in `mask`, which must not be 0."""
+    mask = int(mask)
+    return (mask & -mask).bit_length() - 1
 
-    def lowest_bit(mask):
-        """Index of the lowest bit set in `mask`, which must not be 0."""
-        mask = int(mask)
-        return (mask & -mask).bit_length() - 1
 
-    def highest_bit(mask):
-        """Index of the highest bit set in `mask`, which must be above 0."""
-        return int(mask).bit_length() - 1
+def plain_highest(mask):
+    """Index of the highest bit set in `mask`, which must be above 0."""
+    return int(mask).bit_length() - 1
 
-    def count_bits(mask):
-        """How many bits of `mask`, which must be 0 or above, are set."""
-        return int(mask).bit_count()
 
-else:
+def plain_count(mask):
+    """How many bits of `mask`, which must be 0 or above, are set."""
+    return int(mask).bit_count()
+
+
+def instructions():
+    """The same as one machine instruction each, where a loop over the bits would mispredict its branches."""
     from llvmlite import ir
     from numba import types
     from numba.extending import intrinsic
 
-    # One machine instruction each, where a loop over the bits would mispredict its branches.
     @intrinsic
-    def lowest_bit(typingctx, mask):
+    def lowest(typingctx, mask):
         def emit(context, builder, signature, args):
             return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
         return types.int64(types.int64), emit
 
     @intrinsic
-    def highest_bit(typingctx, mask):
+    def highest(typingctx, mask):
         def emit(context, builder, signature, args):
             zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1))
             return builder.sub(ir.Constant(ir.IntType(64), 63), zeros)
@@ -216,8 +217,24 @@ else:
         return types.int64(types.int64), emit
 
     @intrinsic
-    def count_bits(typingctx, mask):
+    def count(typingctx, mask):
         def emit(context, builder, signature, args):
             return builder.ctpop(args[0])
 
         return types.int64(types.int64), emit
+
+    return lowest, highest, count
+
+
+PLAIN_BITS = (plain_lowest, plain_highest, plain_count)
+lowest_bit, highest_bit, count_bits = PLAIN_BITS if PURE else instructions()
+
+
+def plain(function):
+    """The plain Python that a function was compiled from; what it calls in its turn stays compiled."""
+    source = getattr(function, "py_func", function)
+    twins = dict(zip((lowest_bit, highest_bit, count_bits), PLAIN_BITS, strict=True))
+    names = {
+        name: twins[value] for name, value in source.__globals__.items() if callable(value) and value in twins
+    }
+    return FunctionType(source.__code__, source.__globals__ | names, source.__name__, source.__defaults__)

@@ -1,8 +1,8 @@
 """Binds the driver (`choose.py`, `driver.py`) to one game's rules, and makes the records they work on."""
 
 import importlib
+from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -25,7 +25,7 @@ def machine(name: str) -> SimpleNamespace:
     """Everything of the game called `name` that plays: its records, rules and the driver's functions bound to them."""
     parts = importlib.import_module(f"sim.{name}.machine")
     bindings = {key: getattr(parts, key) for key in parts.__all__}
-    folder = Path(parts.__file__).parent
+    folder = find_game(name).folder
     files = jit.sources(folder)
     seats, kinds = parts.SEATS, len(parts.DECISIONS)
     bindings["MIND"] = MIND
@@ -86,7 +86,7 @@ def work_dtype(seats: int, options: int, parts: int) -> np.dtype:
     )
 
 
-def picker(n: int):
+def picker(n: int) -> Callable:
     """A function that makes a tuple of the `n` functions that `which` names out of the typed list `functions`.
 
     Calling through a tuple takes 3 ns, through a typed list 22. numba needs the length written out, hence the text.

@@ -1,8 +1,8 @@
 """Finds strategies by their file names, reads them, and compiles their plain functions.
 
-A strategy is one file with a function ``kind(rules, table, mine, mind, option) -> float`` for each kind of decision it has a
-view on, an optional ``think_kind(rules, table, mine, mind)`` before it, and ``DIALS = {"name": default}``. What it leaves
-out comes from the game's ``base.py``.
+A strategy is one file with a function ``kind(rules, table, mine, mind, option) -> float`` for each kind of decision it
+has a view on, an optional ``think_kind(rules, table, mine, mind)`` before it, and ``DIALS = {"name": default}``. What
+it leaves out comes from the game's ``base.py``.
 """
 
 import ast
@@ -180,7 +180,7 @@ def compile_file(game: Game, file: Path, namespace: dict, files: tuple[Path, ...
     """Compile the file's functions, helpers first; returns its decision and think functions by name."""
     functions = own_functions(namespace)
     decide, think = signatures(game.name)
-    wanted = {kind: decide for kind in game.decisions} | {f"think_{kind}": think for kind in game.decisions}
+    wanted = dict.fromkeys(game.decisions, decide) | {f"think_{kind}": think for kind in game.decisions}
     if jit.PURE:
         return {name: function for name, function in functions.items() if name in wanted}
     for name in functions.keys() - wanted.keys():

@@ -55,7 +55,7 @@ def problems(tmp_path, monkeypatch):
         ("mine.hand = 0\n    return 0.0", "'choose' or 'think_choose' changes the table or a private record"),
         ("rules.price += 1\n    return 0.0", "'choose' or 'think_choose' changes the rules"),
         ("mind.dials[3] = 1.0\n    return 0.0", "'choose' or 'think_choose' changes its dials"),
-        ("mind.notes[3] = option\n    return 0.0", "'choose' changes mind.notes; only 'think_choose' may"),
+        ("mind.notes[3] += 1.0\n    return mind.notes[3]", "'choose' answers differently when asked again"),
         ("return mind.notes[3]", "'choose' answers differently when asked again"),
         ("return np.random.random()", "'choose' answers differently when asked again"),
     ],
@@ -85,6 +85,16 @@ def test_minus_infinity_and_whole_numbers_are_fine(problems):
 
 def test_on_copies_changing_records_does_no_harm(problems):
     assert problems("mine.hand = 0\n    table.first = 9\n    return 0.0", strict=False) == ""
+
+
+def test_notes_may_not_pass_from_option_to_option(problems):
+    head = "def think_choose(rules, table, mine, mind):\n    mind.notes[3] = 1.0\n\n\n"
+    head += "def choose(rules, table, mine, mind, option):\n    mind.notes[3] *= option"
+    assert "asked again, from the last option to the first" in problems("return mind.notes[3]", head=head)
+
+
+def test_notes_may_be_scribbled_on(problems):
+    assert problems("mind.notes[3] = option\n    return mind.notes[3]") == ""
 
 
 def test_a_function_that_thinks_may_write_notes(problems):

@@ -17,7 +17,7 @@ OTHER_GAMES = 22
 FAR = tuple(f"mushrooms.{card}.movement={7 - card % 3}" for card in (*range(101, 126), *range(201, 226)))
 """Every card but a Spring moves 5 to 7, so that fairies go round a young ring of two villages more than once."""
 SETTINGS = {
-    "readings: one point at a time": ("points.several_at_once=false",),
+    "readings: one point at a time": ("points.several_at_once=false", "points.price=12"),
     "readings: points hidden": ("points.open=false",),
     "readings: echo from the least": ("echo.pick=least",),
     "readings: leaving a Spring pays": ("springs.leaving_pays=true",),

@@ -27,6 +27,8 @@ def build(ruleset):
         raise UserError(
             f"growth.limit {r.tallest}: at most {TALLEST}, and lookout.mana must go as far (it has {len(lookout)})"
         )
+    if any(more < less for less, more in zip(lookout, lookout[1:], strict=False)):
+        raise UserError(f"lookout.mana {list(lookout)}: a mushroom never loses mana by growing; write rising numbers")
     r.lookout[1 : 1 + min(len(lookout), TALLEST)] = lookout[:TALLEST]
     for k in range(2):
         r.hands_pass[k] = LEFT_OR_RIGHT[ruleset[f"passing.round_{k + 1}"]]

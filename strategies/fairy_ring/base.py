@@ -1,9 +1,9 @@
-"""What a Fairy Ring strategy does where it says nothing: any card, then the most mana for this turn.
+"""What a Fairy Ring strategy does where it says nothing: any card, then the most mana from this turn's walk.
 
 Not a strategy by itself: the loader takes from here the decisions that a strategy's file leaves out.
 """
 
-from sim.fairy_ring.mana import net_mana
+from sim.fairy_ring.outlook import as_it_is, draft, walk, walk_of
 
 
 def choose(rules, table, mine, mind, option):
@@ -12,18 +12,13 @@ def choose(rules, table, mine, mind, option):
 
 
 def place(rules, table, mine, mind, option):
-    """Either end, or any mushroom that grows."""
-    return 0.0
-
-
-def think_stride(rules, table, mine, mind):
-    """Work out what each of the Spring's movements brings, less what it gives away."""
-    card = rules.card[table.card]
-    for way in range(card.ways):
-        own, given = net_mana(rules, table, table.player, card.movement[way])
-        mind.notes[way] = own - given
+    """Where the walk that follows brings most, less what it gives to others; equal walks: the mightier mushroom."""
+    plan = draft(rules, table, mine.seat, table.card, option)
+    return walk_of(rules, table, plan, table.card, 1.0) + 0.001 * plan.power
 
 
 def stride(rules, table, mine, mind, option):
-    """The movement that brings most, less what it gives away."""
-    return mind.notes[option]
+    """The movement that brings most, less what it gives to others."""
+    movement = rules.card[table.card].movement[option]
+    own, given, _, _ = walk(rules, table, as_it_is(table, mine.seat), movement)
+    return own - given / (table.seats - 1)
