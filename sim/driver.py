@@ -6,12 +6,10 @@ The functions ending in `_at` are single moves for replays, tests and searches f
 # mypy: ignore-errors
 # ruff: noqa: F821
 
-import numpy as np
-
 from sim.rng import deal_key, stream
 
-FIRST_SEAT_STREAM = 100
-"""Purposes from here on are the seats' own streams; those below are the game's."""
+FIRST_SEAT_STREAM, FIRST_SEARCH_STREAM = 100, 200
+"""Purposes from here on are the seats' own streams, and their searches'; those below are the game's."""
 
 
 def begin(rule, position, work, logs, key):
@@ -20,6 +18,8 @@ def begin(rule, position, work, logs, key):
     new_game(rule, table, position.seats, position.hidden, key, logs)
     for seat in range(table.seats):
         work.stream[seat] = stream(key, FIRST_SEAT_STREAM + seat)
+        work.searched[seat] = stream(key, FIRST_SEARCH_STREAM + seat)
+        work.searching[seat] = 0
         work.decisions[seat] = 0
         work.options[seat] = 0
         work.forced[seat] = 0
@@ -33,7 +33,7 @@ def begin(rule, position, work, logs, key):
     work.undecided = 0
 
 
-def play_game(rule, position, minds, work, guard, scorers, thinkers, manners, slips, log):
+def play_game(rule, position, minds, work, lab, guard, scorers, thinkers, its, log):
     """Play a game that has been set up to its end; False if a strategy failed."""
     table = position.table
     seats = position.seats
@@ -48,21 +48,7 @@ def play_game(rule, position, minds, work, guard, scorers, thinkers, manners, sl
         else:
             work.decisions[seat] += 1
             work.options[seat] += n
-            k = seat * len(DECISIONS) + table.decision
-            taken = ask(
-                rule,
-                table,
-                mine,
-                minds[seat],
-                work,
-                guard,
-                scorers,
-                thinkers,
-                manners[k],
-                seat,
-                n,
-                slips[seat],
-            )
+            taken = ask(rule, position, minds, work, lab, guard, scorers, thinkers, its, seat, n)
             if taken < 0:
                 return False
             option = work.option[taken]
@@ -143,7 +129,7 @@ def write_rows(rule, position, work, deal, lineup, rows, at):
 
 
 def play(
-    rules, positions, minds, works, guards, logs, functions, plan, dials, seed, first, deals, stop, rows
+    rules, positions, minds, works, labs, guards, logs, functions, plan, dials, seed, first, deals, stop, rows
 ):
     """Play `deals` deals from number `first` on with every line-up; False if it was stopped or a strategy failed.
 
@@ -155,6 +141,7 @@ def play(
     position = positions[0]
     work = works[0]
     guard = guards[0]
+    lab = labs[0]
     log = logs[0]
     table = position.table
     for lineup in range(len(plan)):
@@ -172,9 +159,7 @@ def play(
             work.lineup = lineup
             work.asked = -1
             begin(rule, position, work, log, deal_key(seed, deal))
-            if not play_game(
-                rule, position, minds, work, guard, scorers, thinkers, its.manner, its.slip, log
-            ):
+            if not play_game(rule, position, minds, work, lab, guard, scorers, thinkers, its, log):
                 return False
             write_rows(
                 rule, position, work, deal, lineup, rows, ((deal - first) * len(plan) + lineup) * table.seats
@@ -201,29 +186,16 @@ def step_at(rules, positions, logs, option):
     return step(rules[0], position.table, position.seats, position.hidden, option, logs[0])
 
 
-def ask_at(rules, positions, minds, works, guards, functions, plan, lineup, n):
-    """Index of the option that the strategy in line-up `lineup` takes of the `n` in works[0].option; -1 if it failed."""
-    position = positions[0]
-    table = position.table
-    seat = table.player
+def ask_at(rules, positions, minds, works, labs, guards, functions, plan, lineup, n):
+    """Index of the option that the seat's strategy takes of the `n` in works[0].option; -1 if it failed."""
+    work = works[0]
+    work.scored = 0
+    work.asked = -1
     its = plan[lineup]
-    works[0].scored = 0
-    works[0].asked = -1
-    k = seat * len(DECISIONS) + table.decision
-    return ask(
-        rules[0],
-        table,
-        position.seats[seat],
-        minds[seat],
-        works[0],
-        guards[0],
-        picked(functions[0], its.function),
-        picked(functions[1], its.function),
-        its.manner[k],
-        seat,
-        n,
-        its.slip[seat],
-    )
+    scorers = picked(functions[0], its.function)
+    thinkers = picked(functions[1], its.function)
+    seat = positions[0].table.player
+    return ask(rules[0], positions[0], minds, work, labs[0], guards[0], scorers, thinkers, its, seat, n)
 
 
 def redeal_at(rules, positions, seat):

@@ -96,7 +96,8 @@ class Entry:
     """One seat of a line-up: a strategy by name, its dials, its warband (in Fairy Meat) and its slip rate."""
 
     name: str
-    dials: dict[str, float] = field(default_factory=dict, hash=False)
+    dials: dict[str, float | str] = field(default_factory=dict, hash=False)
+    """By name; all are numbers but a search player's `strategy`."""
     warband: str | None = None
     slip: float = 0.0
     """Share of its decisions (0..1) that are made by chance."""
@@ -129,7 +130,7 @@ def parse_entry(text: str) -> Entry:
     found = _ENTRY.fullmatch(text.strip())
     if not found:
         raise UserError(f"can't read the line-up entry '{text.strip()}'; write {_SHAPE}")
-    dials: dict[str, float] = {}
+    dials: dict[str, float | str] = {}
     for setting in (found["dials"] or "").split(";"):
         if not setting.strip():
             continue
@@ -138,7 +139,8 @@ def parse_entry(text: str) -> Entry:
             raise UserError(f"can't read the dial '{setting.strip()}' in '{text.strip()}'; write DIAL=number")
         if dial in dials:
             raise UserError(f"the dial {dial} is set twice in '{text.strip()}'")
-        dials[dial] = _number(value, f"the dial {dial} in '{text.strip()}'")
+        named = dial == "strategy" and re.fullmatch(_NAME, value)
+        dials[dial] = value if named else _number(value, f"the dial {dial} in '{text.strip()}'")
     slip = _number(found["slip"], f"the slip rate in '{text.strip()}'") if found["slip"] else 0.0
     if not 0 <= slip <= 1:
         raise UserError(f"the slip rate in '{text.strip()}' must lie between 0 and 1")
@@ -165,7 +167,9 @@ def _number(text: str, what: str) -> float:
     return value
 
 
-def _shortest(value: float) -> str:
-    """The shortest decimal that reads back as the same number: 3, 0.5, 1e20."""
+def _shortest(value: float | str) -> str:
+    """The shortest decimal that reads back as the same number: 3, 0.5, 1e20. A name is itself."""
+    if isinstance(value, str):
+        return value
     value = float(value) + 0.0  # -0.0 and 0.0 are one number and have one spelling
     return repr(value).removesuffix(".0").replace("e+", "e").replace("e-0", "e-")

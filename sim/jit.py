@@ -120,20 +120,26 @@ def module(file: Path, name: str) -> dict:
 def bind(file: Path, name: str, files: Iterable[Path], bindings: dict) -> dict:
     """Run a source file with `bindings` as its globals and compile every function that it defines; returns its globals.
 
-    Functions are compiled on their first call, under the digest of `files`.
+    Functions are compiled on their first call, under the digest of `files`. Those that the file lists in APART stay calls
+    instead of being inlined: large and rare ones, which would only make the fast loop around them slower.
     """
     namespace = module(file, name)
     namespace.update((key, value) for key, value in bindings.items() if not key.startswith("__"))
     exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), namespace)
     if not PURE:
+        apart = namespace.get("APART", ())
         for key, value in list(namespace.items()):
             if isinstance(value, FunctionType) and value.__module__ == name:
-                namespace[key] = compiled(value, files, counted=True)
+                namespace[key] = compiled(value, files, counted=True, inline=key not in apart)
     return namespace
 
 
 def compiled(
-    function: Callable, files: Iterable[Path], signature: object = None, counted: bool = False
+    function: Callable,
+    files: Iterable[Path],
+    signature: object = None,
+    counted: bool = False,
+    inline: bool = True,
 ) -> Callable:
     """`function` compiled without the interpreter lock, cached on disk under the digest of `files`.
 
@@ -145,7 +151,7 @@ def compiled(
 
     # numba fixes a function's cache folder while it is being decorated, from this setting.
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder(tuple(files)))
-    options = {"cache": True, "nogil": True, "_nrt": counted, "forceinline": True}
+    options = {"cache": True, "nogil": True, "_nrt": counted, "forceinline": inline}
     try:
         return (
             numba.njit(**options)(function)

@@ -48,12 +48,16 @@ def machine(name: str) -> SimpleNamespace:
                 ("function", np.int64, (seats * kinds,)),
                 ("manner", np.int64, (seats * kinds,)),
                 ("slip", float, (seats,)),
+                ("playouts", np.int64, (seats,)),
             ],
             align=True,
         ),
         "files": files,
         "folder": folder,
     }
+    bindings["LAB"] = np.dtype(
+        [(key, bindings[key.upper()], (1,)) for key in ("position", "work", "mind", "log")], align=True
+    )
     return SimpleNamespace(**bindings)
 
 
@@ -65,6 +69,8 @@ def work_dtype(seats: int, options: int, parts: int) -> np.dtype:
             ("option", np.int64, (options,)),
             ("value", np.float64, (options,)),
             ("stream", np.uint64, per_seat),
+            ("searched", np.uint64, per_seat),  # start of the seat's search streams
+            ("searching", np.int64, per_seat),  # searches so far
             ("decisions", np.int64, per_seat),
             ("options", np.int64, per_seat),
             ("forced", np.int64, per_seat),
@@ -109,6 +115,7 @@ class Desk:
         self.position["table"]["seats"] = seats
         self.minds = parts.records(MIND, parts.SEATS)
         self.work = parts.records(parts.WORK)
+        self.lab = parts.records(parts.LAB)
         self.guard = parts.records(parts.GUARD)
         self.log = parts.records(parts.LOG)
         self.log["on"] = log

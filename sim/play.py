@@ -8,12 +8,16 @@ import numpy as np
 
 from sim import conformance, jit, strategy
 from sim.errors import UserError, nearest
-from sim.game import Game, Lineup, labels_of
+from sim.game import Entry, Game, Lineup, labels_of
 from sim.machine import DIALS, Desk, machine
 from sim.rules import Ruleset
 
-EVEN, THINKS, GUARDED = 1, 2, 4
+EVEN, THINKS, GUARDED, SEARCHES = 1, 2, 4, 8
 """Bits of a plan's `manner`; the same as in choose.py."""
+
+SEARCH = "search"
+SEARCH_DIALS = ("strategy", "playouts")
+PLAYOUTS, MOST_PLAYOUTS = 16, 100_000
 
 
 def no_thought(rules: Any, table: Any, mine: Any, mind: Any) -> None:
@@ -42,7 +46,8 @@ class Player:
         self.parts = machine(game.name)
         self.rules = self.parts.build(ruleset)
         self.parts.check_cards(self.rules, self.seats)
-        found = {e.name: strategy.find(game, e.name, strategy_files) for lineup in lineups for e in lineup}
+        played = {played_by(entry) for lineup in lineups for entry in lineup}
+        found = {name: strategy.find(game, name, strategy_files) for name in sorted(played)}
         self.strategies = found
         for chosen in found.values():
             if chosen.guarded:
@@ -67,15 +72,17 @@ class Player:
         place = {s.name: k for k, s in enumerate(found)}
         for plan, dials, lineup in zip(self.plan, self.dials, self.lineups, strict=True):
             for seat, entry in enumerate(lineup):
-                chosen = self.strategies[entry.name]
-                dials[seat] = dial_values(chosen, entry.dials)
+                chosen = self.strategies[played_by(entry)]
+                dials[seat] = dial_values(chosen, own_dials(entry))
+                plan.playouts[seat] = playouts(entry)
                 plan.slip[seat] = entry.slip
                 for kind in range(kinds):
-                    plan.function[seat * kinds + kind] = place[entry.name] * kinds + kind
+                    plan.function[seat * kinds + kind] = place[chosen.name] * kinds + kind
                     plan.manner[seat * kinds + kind] = (
                         EVEN * chosen.even[kind]
                         | THINKS * (chosen.thinkers[kind] is not None)
                         | GUARDED * chosen.guarded
+                        | SEARCHES * (entry.name == SEARCH)
                     )
 
     def rows(self, first_deal: int, deals: int, stop: np.ndarray) -> np.ndarray:
@@ -87,7 +94,7 @@ class Player:
             # Plain Python is to fail where compiled code does: on a division by zero, not on stream arithmetic.
             with np.errstate(all="ignore", divide="raise"):
                 done = self.parts.play(
-                    self.rules, desk.position, desk.minds, desk.work, desk.guard, desk.log, self.functions,
+                    self.rules, desk.position, desk.minds, desk.work, desk.lab, desk.guard, desk.log, self.functions,
                     self.plan, self.dials, self.seed, first_deal, deals, stop, rows,
                 )  # fmt: skip
         except (ArithmeticError, ValueError, IndexError) as error:
@@ -106,10 +113,40 @@ class Player:
         kind = self.game.decisions[table.decision]
         what = f"'{kind}' of option {work.asked}" if work.asked >= 0 else f"'think_{kind}'"
         return UserError(
-            f"strategy {entry.label} ({self.strategies[entry.name].file}): {what} is not a finite number "
+            f"strategy {entry.label} ({self.strategies[played_by(entry)].file}): {what} is not a finite number "
             f"(a division by zero, or nan, or out of range) in {self.game.name}, seed {self.seed}, deal {work.deal}, "
             f"line-up {','.join(labels_of(lineup))}, seat {table.player}"
         )
+
+
+def played_by(entry: Entry) -> str:
+    """The strategy that scores for an entry: its own, or the one that a search player plays on with."""
+    if entry.name != SEARCH:
+        return entry.name
+    if "strategy" not in entry.dials:
+        raise UserError(
+            f"'{entry.label}': name what the search plays on with, as in {SEARCH}(strategy=random;playouts=16)"
+        )
+    return str(entry.dials["strategy"])
+
+
+def own_dials(entry: Entry) -> dict[str, float]:
+    """The dials of an entry that are its strategy's, not the search player's."""
+    return {
+        name: float(value)
+        for name, value in entry.dials.items()
+        if entry.name != SEARCH or name not in SEARCH_DIALS
+    }
+
+
+def playouts(entry: Entry) -> int:
+    """Games that a search player plays for each option; 0 for any other."""
+    if entry.name != SEARCH:
+        return 0
+    number = entry.dials.get("playouts", PLAYOUTS)
+    if number != int(number) or not 1 <= number <= MOST_PLAYOUTS:
+        raise UserError(f"'{entry.label}': playouts must be a whole number from 1 to {MOST_PLAYOUTS}")
+    return int(number)
 
 
 def dial_values(chosen: strategy.Strategy, dials: dict[str, float]) -> np.ndarray:

@@ -102,7 +102,7 @@ class OneGame:
         try:
             with np.errstate(all="ignore"):
                 taken = player.parts.ask_at(
-                    player.rules, desk.position, desk.minds, desk.work, desk.guard, player.functions,
+                    player.rules, desk.position, desk.minds, desk.work, desk.lab, desk.guard, player.functions,
                     player.plan, self.lineup, n,
                 )  # fmt: skip
         except (ArithmeticError, ValueError, IndexError) as error:

@@ -4,8 +4,8 @@ Fairies walk clockwise: towards the left end of a village, then on to the rightm
 on the ring is a pair (seat, slot).
 """
 
-from sim.fairy_ring.state import ACADEMY, SPRING, STRIDE
-from sim.jit import count_bits, highest_bit, jit, lowest_bit
+from sim.fairy_ring.state import ACADEMY, SPRING
+from sim.jit import jit, lowest_bit
 
 
 @jit

@@ -33,10 +33,11 @@ def check_objectives(rules, table, seats, seat, log):
     mine = seats[seat]
     for k in range(rules.objective_kinds):
         bit = 1 << k
-        if table.drawn & bit and not village.objectives & bit:
-            if measure(village, rules.objective_effect[k]) >= rules.objective_threshold[k]:
-                village.objectives |= bit
-                mine.objectives += 1
-                if rules.open_points:
-                    village.points = mine.points + mine.objectives
-                note(log, OBJECTIVE, seat, k, 0, 0, 0)
+        if table.drawn & bit == 0 or village.objectives & bit != 0:
+            continue
+        if measure(village, rules.objective_effect[k]) >= rules.objective_threshold[k]:
+            village.objectives |= bit
+            mine.objectives += 1
+            if rules.open_points:
+                village.points = mine.points + mine.objectives
+            note(log, OBJECTIVE, seat, k, 0, 0, 0)

@@ -14,7 +14,7 @@ from sim.fairy_ring.state import (
     START_STREAM,
 )
 from sim.jit import count_bits, jit, lowest_bit
-from sim.rng import below, settle, stream
+from sim.rng import settle, stream
 
 
 @jit

@@ -1,7 +1,9 @@
 """Rules data -> the RULES record: the only place where names become indices."""
 
+from itertools import pairwise
+
 from sim.errors import UserError, nearest
-from sim.fairy_ring.state import CARDS, DECK, HAND, KIND_NAMES, KINDS, OBJECTIVES, RULES, TALLEST, records
+from sim.fairy_ring.state import CARDS, DECK, HAND, KIND_NAMES, OBJECTIVES, RULES, TALLEST, records
 
 LEFT_OR_RIGHT = {"left": 1, "right": -1}
 EFFECTS = ("fireflies", "tallest", "kinds", "mushrooms")
@@ -27,8 +29,10 @@ def build(ruleset):
         raise UserError(
             f"growth.limit {r.tallest}: at most {TALLEST}, and lookout.mana must go as far (it has {len(lookout)})"
         )
-    if any(more < less for less, more in zip(lookout, lookout[1:], strict=False)):
-        raise UserError(f"lookout.mana {list(lookout)}: a mushroom never loses mana by growing; write rising numbers")
+    if any(more < less for less, more in pairwise(lookout)):
+        raise UserError(
+            f"lookout.mana {list(lookout)}: a mushroom never loses mana by growing; write rising numbers"
+        )
     r.lookout[1 : 1 + min(len(lookout), TALLEST)] = lookout[:TALLEST]
     for k in range(2):
         r.hands_pass[k] = LEFT_OR_RIGHT[ruleset[f"passing.round_{k + 1}"]]
@@ -55,7 +59,8 @@ def cards(r, rows):
         deck, slot = divmod(number, 100)
         if not (0 <= number < CARDS and deck == row["deck"] and slot < DECK):
             raise UserError(
-                f"mushrooms.csv, card {number}: ids of deck {row['deck']} go from {100 * row['deck'] + (row['deck'] == 0)} to {100 * row['deck'] + DECK - 1}"
+                f"mushrooms.csv, card {number}: ids of deck {row['deck']} go from {100 * row['deck']} "
+                f"to {100 * row['deck'] + DECK - 1}"
             )
         card = r.card[number]
         if row["kind"] not in KIND_NAMES:
@@ -70,7 +75,8 @@ def cards(r, rows):
         wanted = 0 if row["deck"] == 0 else 3 if row["kind"] == "spring" else 1
         if len(ways) != wanted:
             raise UserError(
-                f"mushrooms.csv, card {number}: {wanted} movements wanted (3 on a Spring, none on a starting card), not {len(ways)}"
+                f"mushrooms.csv, card {number}: {wanted} movements wanted "
+                f"(3 on a Spring, none on a starting card), not {len(ways)}"
             )
         if row["mana"] is None and row["kind"] != "lookout":
             raise UserError(
