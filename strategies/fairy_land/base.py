@@ -1,126 +1,121 @@
 """What a Fairy Land strategy does where it says nothing: plain good sense about single cards, no plan.
 
-Not a strategy by itself: the loader takes from here the decisions that a strategy's file leaves out. Cards count by
-`card_value`, fairies by what they are worth in a later auction, and a clearing by the sum of its cards.
+Not a strategy by itself: the loader takes from here the decisions that a strategy's file leaves out, and each
+can be had with another taste by its `think_` function alone. Cards count by what they add to the expected
+score, fairies at one price throughout; nobody else's wishes are looked at.
 """
 
-from sim.fairy_land.auction import hand_worth, how_many
 from sim.fairy_land.clearings import kind_of
+from sim.fairy_land.outlook import PLAIN, card_gain, card_loss, clearing_gain
+from sim.fairy_land.prospects import (
+    QUEEN_SPREAD,
+    audience,
+    cheapest,
+    crest_worth,
+    item_use,
+    note_audiences,
+    note_clearings,
+    note_court,
+    note_dawn,
+    note_druids,
+    note_looked,
+    note_losses,
+    offer,
+)
 from sim.fairy_land.state import (
+    BANISH_EVIL,
     CLEARINGS,
+    COURT_DECK,
     CREST,
-    FIRST_FLOWER,
-    FIRST_SPECIAL,
+    DRUID_DECK,
     FOREST_PEEK,
-    GOBLIN,
     GOBLIN_GIFT,
     ITEM,
-    LOST_HALF,
     NO_CARD,
-    OGRE,
-    PENDANT,
     QUEEN,
     QUICK_PICK,
     SCARE,
     SMALL_CREST,
     STOP,
+    WARRIOR,
     WIDE,
 )
 
 FAIRY = 0.5
-"""Points that a point of a fairy's value is worth in hand."""
+"""Points that a point of a fairy's value is worth."""
 
 
-def card_value(rules, table, seat, kind):
-    """Rough points that one more card of a kind brings a seat."""
-    realm = table.realm[seat]
-    if kind < FIRST_FLOWER:
-        most = 0
-        for other in range(table.seats):
-            if other != seat:
-                most = max(most, table.realm[other].count[kind])
-        ahead = realm.count[kind] - most
-        contested = 1.0 if -2 < ahead < 2 else 0.4
-        return contested * rules.majority[kind] / (1.0 + rules.copies[kind] / 2.0)
-    if kind < FIRST_SPECIAL:
-        owned = realm.count[kind]
-        colours = 0
-        for flower in range(FIRST_FLOWER, FIRST_SPECIAL):
-            colours += realm.count[flower] > 0
-        points = rules.same[owned + 1] - rules.same[owned]
-        if owned == 0:
-            points += rules.variety[min(colours + 1, 5)] - rules.variety[colours]
-        return points / 2.0 + 0.5
-    if kind == GOBLIN:
-        return -1.2
-    if kind == OGRE:
-        return -1.5 * min(realm.goods, 2)
-    if kind == LOST_HALF:
-        return 4.0 if realm.owned & rules.with_effect[PENDANT] else 0.5
-    return 2.0
-
-
-def clearing_value(rules, table, seat, clearing):
-    """Rough points that all cards of a clearing bring a seat."""
-    total = 0.0
-    for i in range(clearing.cards):
-        total += card_value(rules, table, seat, kind_of(clearing.card[i]))
-    return total
+def think_place(rules, table, mine, mind):
+    """Note what the cards would bring."""
+    note_dawn(rules, table, mine, PLAIN, FAIRY, mind.notes)
 
 
 def place(rules, table, mine, mind, option):
     """Good cards where fewer evil ones lie, bad cards the other way round."""
-    total = 0.0
-    first = table.clearing[option // CLEARINGS].evil
-    total -= first * card_value(rules, table, table.player, kind_of(table.dawn[0]))
+    total = -table.clearing[option // CLEARINGS].evil * mind.notes[0]
     if table.dawn[1] != NO_CARD:
-        second = table.clearing[option % CLEARINGS].evil
-        total -= second * card_value(rules, table, table.player, kind_of(table.dawn[1]))
+        total -= table.clearing[option % CLEARINGS].evil * mind.notes[1]
     return total
 
 
+def think_act(rules, table, mine, mind):
+    """Note what the clearings and the audiences would bring."""
+    note_clearings(rules, table, mine, PLAIN, FAIRY, mind.notes)
+    note_audiences(rules, table, mine, PLAIN, FAIRY, mind.notes)
+
+
 def act(rules, table, mine, mind, option):
-    """The best clearing, the Crest once the hand is thin, an item when it's there, an audience in between."""
-    realm = table.realm[table.player]
+    """What brings most, half of a clearing's worth being thought lost in bidding; the Crest once the hand is thin."""
     if option < QUEEN:
-        return clearing_value(rules, table, table.player, table.clearing[option])
-    in_hand = hand_worth(rules, table, realm.hand)
+        return 0.5 * mind.notes[option]
+    if option < CREST:
+        return mind.notes[option]
     if option == CREST:
-        return hand_worth(rules, table, realm.played) / 3.0 - in_hand / 2.0
-    if option >= ITEM:
-        return 3.0
-    return 2.5 if in_hand >= 12 else -1.0
+        return crest_worth(rules, table, mine.seat, FAIRY)
+    return item_use(rules, table, mine.seat, option - ITEM, PLAIN, FAIRY)
 
 
 def think_bid(rules, table, mine, mind):
-    """The most that the clearing is worth in fairies."""
-    value = clearing_value(rules, table, table.player, table.clearing[table.purpose])
-    mind.notes[0] = value / FAIRY
+    """Note the most that the clearing is worth in fairies."""
+    mind.notes[0] = clearing_gain(rules, table, mine.seat, table.purpose, PLAIN, FAIRY) / FAIRY
 
 
 def bid(rules, table, mine, mind, option):
-    """One more than the highest bid as long as the clearing is worth it, else pass."""
-    if option == 0:
-        return 0.0
-    return mind.notes[0] - option
+    """Half of the worth at once; when bidding last, one more than the highest bid."""
+    return offer(table, option, mind.notes[0], 0.5)
 
 
 def pay(rules, table, mine, mind, option):
-    """As little value as will do, in as many fairies as possible; the Warrior where she is of use."""
-    value = hand_worth(rules, table, option)
-    return how_many(option) - 10.0 * value
+    """What is least missed later; the Warrior where she is of use."""
+    worth = cheapest(rules, table, option)
+    if option >> WARRIOR & 1 and table.purpose < QUEEN:
+        worth += 2.5 * table.clearing[table.purpose].evil
+    return worth
+
+
+def think_spend(rules, table, mine, mind):
+    """Note what there is to be seen."""
+    if table.purpose == QUEEN:
+        note_court(rules, table, mine, FAIRY, mind.notes, QUEEN_SPREAD)
+    else:
+        note_druids(rules, table, mine, PLAIN, FAIRY, mind.notes, QUEEN_SPREAD)
 
 
 def spend(rules, table, mine, mind, option):
-    """A total of about six shows enough of a deck."""
-    return -abs(option - 6.0)
+    """The total whose best card is worth most, the fairies taken off."""
+    deck = COURT_DECK if table.purpose == QUEEN else DRUID_DECK
+    mean, deviation = mind.notes[QUEEN_SPREAD], mind.notes[QUEEN_SPREAD + 1]
+    return audience(rules, table, mine, deck, option, mean, deviation) - FAIRY * option
+
+
+def think_pick(rules, table, mine, mind):
+    """Note what the cards would bring."""
+    note_looked(rules, table, mine, PLAIN, FAIRY, mind.notes)
 
 
 def pick(rules, table, mine, mind, option):
-    """The best card; any item."""
-    if table.purpose == QUEEN:
-        return 0.0
-    return card_value(rules, table, table.player, kind_of(mine.looked[option]))
+    """The best card or item."""
+    return mind.notes[option]
 
 
 def bottom(rules, table, mine, mind, option):
@@ -128,9 +123,14 @@ def bottom(rules, table, mine, mind, option):
     return 0.0
 
 
+def think_shed(rules, table, mine, mind):
+    """Note what losing each card would cost."""
+    note_losses(rules, table, mine, PLAIN, mind.notes)
+
+
 def shed(rules, table, mine, mind, option):
-    """The card that would bring least if it were gained."""
-    return -card_value(rules, table, table.player, option)
+    """The card that is missed least."""
+    return mind.notes[option]
 
 
 def banish(rules, table, mine, mind, option):
@@ -145,19 +145,20 @@ def recall(rules, table, mine, mind, option):
 
 def target(rules, table, mine, mind, option):
     """The best card for oneself, the worst for others."""
-    seat = table.player
+    seat = mine.seat
     effect = rules.effect[table.item_used]
     if effect == QUICK_PICK:
-        return card_value(rules, table, seat, option % WIDE)
+        return card_gain(rules, table, seat, option % WIDE, PLAIN, FAIRY)
     if effect == SMALL_CREST:
         return -1.0 if option == STOP else table.worth[option]
     if effect == GOBLIN_GIFT:
         return table.realm[option].points
     if effect == SCARE:
-        return card_value(rules, table, option // WIDE, option % WIDE)
+        other = option // WIDE
+        return 0.1 * table.realm[other].points - card_loss(rules, table, other, option % WIDE, PLAIN)
     if effect == FOREST_PEEK:
         if option == STOP:
             return 0.0
-        gained = card_value(rules, table, seat, kind_of(mine.looked[option // WIDE]))
-        return gained - card_value(rules, table, seat, option % WIDE)
-    return -clearing_value(rules, table, seat, table.clearing[option])
+        gained = card_gain(rules, table, seat, kind_of(mine.looked[option // WIDE]), PLAIN, FAIRY)
+        return gained + card_loss(rules, table, seat, option % WIDE, PLAIN)
+    return 1.0 * table.clearing[option].evil if effect == BANISH_EVIL else 0.0
