@@ -54,7 +54,7 @@ class Balance:
 
     def command(self, game: str) -> str:
         """The command that plays the same games again; what changes no number is left out."""
-        words = ["fairylab", "balance", "--game", game, "--games", str(self.plan.games)]
+        words = ["fairylab", "balance", "--game", game, "--games", str(self.plan.games_in(game))]
         words += ["--seed", str(self.plan.seed)] + (["--quick"] if self.plan.quick else [])
         words += ["--variant", self.variant] if self.variant else []
         words += [word for each in self.sets for word in ("--set", each)]
@@ -99,8 +99,7 @@ def carry_out(wish: Balance, progress: Progress, note: Callable[[str], None]) ->
     started = time.monotonic()
     plan = wish.plan
     done = Done(wish.out / "index.html")
-    whole = sum(tournament.share for tournament in plan.tournaments)
-    prepared = [prepare(wish, each, each.share / whole * plan.games) for each in plan.tournaments]
+    prepared = [prepare(wish, each, plan.games_of(each)) for each in plan.tournaments]
     for each in prepared:
         done.runs.append(play(wish, each, progress))
         note(f"{each.spec.game.name}, {each.name}: {each.spec.games:,} games")
@@ -122,7 +121,7 @@ def prepare(wish: Balance, tournament: Tournament, games: float) -> Prepared:
     """Check and compile a tournament of at least so many games. UserError for anything wrong with it."""
     game, seed = find_game(tournament.game), wish.plan.seed
     assert seed is not None
-    rules = load(game.name, wish.variant, wish.sets)
+    rules = load(game.name, tournament.variant or wish.variant, wish.sets)
     lineups = lineups_of(tournament, seed)
     deals = max(2, ceil(games / len(lineups)))
     spec = experiment.plan(

@@ -43,6 +43,8 @@ class Survival:
 
     claim: Claim
     effects: list[Estimate] = field(default_factory=list)
+    game: str = ""
+    """Whose claim it is; empty as long as no draw was played."""
 
     def known(self) -> list[Estimate]:
         """The draws in which the claim could be measured."""
@@ -69,6 +71,7 @@ def survive(claims: Sequence[Claim], draws: Iterable[Sequence[Any]]) -> list[Sur
             for run, (title, _) in zip(runs, names(runs), strict=True)
         }
         for survival in survivals:
+            survival.game = runs[0].manifest["game"] if runs else survival.game
             there = measured.get(survival.claim.players)
             survival.effects.append(survival.claim.effect(there) if there else Estimate())
     return survivals

@@ -39,11 +39,16 @@ COLUMNS = (
 PLACED, KEPT, PLACER_WINS, KEPT_WINS, HELD = range(5)
 
 
+def listed(run: Any) -> list[dict[str, Any]]:
+    """The cards of a run whose table tells who held them."""
+    have = run.manifest.get("columns") or {}
+    cards = run.manifest.get("cards") or []
+    return [card for card in cards if not have or f"held_{card['deck']}" in have]
+
+
 def measure(run: Any) -> list[tuple[dict[str, Any], Moments]]:
     """Per card of the manifest the block totals PLACED, KEPT (held only), their wins, and HELD."""
-    cards = list(run.manifest.get("cards") or [])
-    have = run.manifest.get("columns") or {}
-    cards = [card for card in cards if not have or f"held_{card['deck']}" in have]
+    cards = listed(run)
     moments = [Moments(5) for _ in cards]
     decks = sorted({card["deck"] for card in cards})
     words = [f"{word}_{deck}" for deck in decks for word in ("held", "used")]
@@ -83,7 +88,7 @@ def card_table(measured: Sequence[tuple[dict[str, Any], Moments]], games: int, s
 
 def analyse(runs: Sequence[Any]) -> list[Section]:
     """A section per run; a run without a list of cards says so, and nothing if none has one."""
-    if not any(run.manifest.get("cards") for run in runs):
+    if not any(listed(run) for run in runs):
         return []
     sections = []
     for run, (title, slug) in zip(runs, names(runs), strict=True):

@@ -214,7 +214,7 @@ def _pale(colour: str) -> tuple[float, ...]:
 
 
 def histograms(panels: Sequence[tuple[str, np.ndarray, np.ndarray]], xlabel: str, ylabel: str) -> Figure:
-    """Bars of shares: each panel is (title, whole numbers, counts); the lowest and highest number are told.
+    """Bars of shares: each panel is (title, whole numbers or halves, counts); the lowest and highest number are told.
 
     Wide ranges are binned, with bins that start at whole multiples of their width, so zero is always an edge.
     """
@@ -233,13 +233,13 @@ def histograms(panels: Sequence[tuple[str, np.ndarray, np.ndarray]], xlabel: str
             if not counts.sum():
                 ax.text(0.5, 0.5, "n/a", transform=ax.transAxes, ha="center", color=MUTED)
                 continue
-            bins = np.floor_divide(values, width)
+            bins = np.floor_divide(values, width).astype(np.int64)
             starts = np.arange(bins[0], bins[-1] + 1) * width
             heights = np.bincount(bins - bins[0], counts) / counts.sum()
             offset = 0 if width == 1 else width / 2
             ax.bar(starts + offset, heights, width=0.92 * width, color=COLOURS[0])
             seen = values[counts > 0]
-            ends = f"lowest {_minus(int(seen[0]))}, highest {_minus(int(seen[-1]))}"
+            ends = f"lowest {_minus(seen[0])}, highest {_minus(seen[-1])}"
             ax.set_title(ends, loc="right", size=8, color=MUTED, weight="normal")
             ax.plot(
                 [seen[0], seen[-1]], [0, 0], "|", ms=9, mew=1.6, color=COLOURS[1], clip_on=False, zorder=3

@@ -23,9 +23,16 @@ def _name(manifest: dict[str, Any]) -> tuple[str, str]:
         title, slug = f"{title}, variant {variant}", f"{slug}_{variant}"
     if manifest["rules"]["set"]:
         title, slug = f"{title}, changed values", f"{slug}_set"
-    if len(manifest["entries"]) == 1:
+    if any(searches(label) for label in manifest["entries"]):
+        title, slug = f"{title}, with search", f"{slug}_search"
+    elif len(manifest["entries"]) == 1:
         title, slug = f"{title}, {manifest['entries'][0]} alone", f"{slug}_{manifest['entries'][0]}"
     return title, "".join(letter if letter.isalnum() else "_" for letter in slug)
+
+
+def searches(label: str) -> bool:
+    """Whether an entry is a search player."""
+    return label.startswith("search(")
 
 
 def variant_name(manifest: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from analyses import lengths, score_parts, seats, win_rates
 from analyses.blocks import Layout
-from analyses.facts import names, rests_on
+from analyses.facts import names, rests_on, searches, variant_name
 from analyses.report import tell, tell_estimate
 from analyses.stats import REGION, Estimate, edge_chance, holm
 
@@ -212,11 +212,13 @@ def _parts(measured: Measured) -> Iterator[Claim]:
     even = 1 / len(scored)
     order = sorted(scored, key=lambda name: parts.share(name).value or 0.0)
     for kind, name, word in (("largest part", order[-1], "largest"), ("smallest part", order[0], "smallest")):
-        share = tell(parts.share(name).value, "share")
-        text = (
-            f"{_with(n)}, {name} is the {word} source of score: {share} of all score; an even "
-            f"split over the {len(scored)} sources would be {tell(even, 'share')}."
+        value = parts.share(name).value or 0.0
+        says = (
+            f"{name} is the {word} source of score: {tell(value, 'share')} of all score"
+            if value >= 0
+            else f"{name} costs more score than it brings, {tell(-value, 'share')} of all score"
         )
+        text = f"{_with(n)}, {says}; an even split over the {len(scored)} sources would be {tell(even, 'share')}."
         more = word == "largest"
         yield Claim(
             kind,
@@ -238,6 +240,7 @@ def _one_source(measured: Measured) -> Iterator[Claim]:
         (parts.strategy_share(name, k).value or 0.0, name, k)
         for name in scored
         for k in range(len(parts.layout.labels))
+        if (parts.strategy_mean("score", k).value or 0.0) >= 1  # of a score near zero a share means nothing
     ]
     if len(scored) < 2 or not cells:
         return
@@ -280,11 +283,12 @@ def _with(players: int) -> str:
 def candidates(runs: Sequence[Any]) -> list[Finding]:
     """Every claim of every run with its effect, the most important first (Holm over all of them).
 
-    Runs of a single strategy are left to the reports, unless there is nothing else.
+    Runs of a single strategy, with search players or under a variant are left to the reports, unless there is nothing
+    else.
     """
     found: list[tuple[Claim, Estimate, Measured]] = []
-    several = [run for run in runs if len(run.manifest["entries"]) > 1]
-    for run, (title, _) in zip(several or runs, names(several or runs), strict=True):
+    told = _told(runs)
+    for run, (title, _) in zip(told, names(told), strict=True):
         measured = Measured(run, title)
         found += [(claim, claim.effect(measured), measured) for claim in claims(measured)]
     chances = holm([edge_chance(effect) for _, effect, _ in found])
@@ -295,6 +299,18 @@ def candidates(runs: Sequence[Any]) -> list[Finding]:
             Finding(claim, effect, certain, measured.run.manifest["games"], rests_on([measured.run]))
         )
     return sorted(listed, key=lambda finding: -finding.importance)
+
+
+def _told(runs: Sequence[Any]) -> Sequence[Any]:
+    """The runs that findings are about: each test leaves some out, if any pass it."""
+    tests: tuple[Callable[[dict[str, Any]], bool], ...] = (
+        lambda manifest: len(manifest["entries"]) > 1,
+        lambda manifest: not any(map(searches, manifest["entries"])),
+        lambda manifest: not variant_name(manifest),
+    )
+    for test in tests:
+        runs = [run for run in runs if test(run.manifest)] or runs
+    return runs
 
 
 def most_important(found: Sequence[Finding], count: int = SHOWN) -> list[Finding]:

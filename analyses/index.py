@@ -5,8 +5,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from analyses import QUESTIONS, band
-from analyses.facts import facts
+from analyses import QUESTIONS, band, exploit
+from analyses.facts import facts, searches
 from analyses.findings import Finding, candidates, most_important
 from analyses.report import Report, templates, write_report
 from sim.errors import UserError
@@ -22,14 +22,26 @@ class Shown(NamedTuple):
     rests_on: str
 
 
+class GameFound(NamedTuple):
+    """All that was found out about one game."""
+
+    name: str
+    runs: Sequence[Any]
+    reports: list[Report]
+    findings: list[Finding]
+    survivals: Sequence[band.Survival]
+
+
 def reports_of(runs: Sequence[Any], questions: Sequence[str] = QUESTIONS) -> list[Report]:
-    """Every question put to the runs of one game."""
-    answered = []
+    """Every question put to the runs of one game. Runs with search players answer the exploit check alone."""
+    told, answered = exploit.sentence(runs), []
+    plain = [run for run in runs if not any(map(searches, run.manifest["entries"]))] or runs
     for name in questions:
         question = import_module(f"analyses.{name}")
-        sections = question.analyse(runs)
+        asked = runs if question is exploit else plain
+        sections = question.analyse(asked)
         if sections:
-            answered.append(Report(name, question.TITLE, question.QUESTION, sections, runs))
+            answered.append(Report(name, question.TITLE, question.QUESTION, sections, asked, told))
     return answered
 
 
@@ -43,36 +55,28 @@ def make_reports(runs: Sequence[Any], out: Path, survivals: Sequence[band.Surviv
     by_game: dict[str, list[Any]] = {}
     for run in runs:
         by_game.setdefault(run.manifest["game"], []).append(run)
-    reports: list[tuple[str, Report]] = []
-    for game, mine in by_game.items():
-        reports += [(game, report) for report in reports_of(mine)]
-    if survivals:
-        game = next(iter(by_game))
-        reports.append(
-            (game, Report("band", band.TITLE, band.QUESTION, band.analyse(survivals), by_game[game]))
-        )
-    for game, report in reports:
-        write_report(report, out / game / report.name)
-    found = most_important([finding for mine in by_game.values() for finding in candidates(mine)])
-    return write_index(out, reports, found, survivals)
+    found = [_game(game, mine, survivals) for game, mine in by_game.items()]
+    for each in found:
+        for report in each.reports:
+            write_report(report, out / each.name / report.name)
+    return write_index(out, found)
 
 
-def write_index(
-    out: Path,
-    reports: Sequence[tuple[str, Report]],
-    findings: Sequence[Finding],
-    survivals: Sequence[band.Survival] = (),
-) -> Path:
-    """Write `out`/index.html; reports are (game, report) as written below `out`/game/report name."""
-    runs = list({id(run): run for _, report in reports for run in report.runs}.values())
-    games = list(dict.fromkeys(game for game, _ in reports))
-    title = " and ".join(_title(game) for game in games) + ": balance"
+def _game(game: str, runs: Sequence[Any], survivals: Sequence[band.Survival]) -> GameFound:
+    reports = reports_of(runs)
+    mine = [survival for survival in survivals if survival.game in ("", game)]
+    if mine:
+        told = reports[0].exploit
+        reports.append(Report("band", band.TITLE, band.QUESTION, band.analyse(mine), runs, told))
+    return GameFound(game, runs, reports, most_important(candidates(runs)), mine)
+
+
+def write_index(out: Path, found: Sequence[GameFound]) -> Path:
+    """Write `out`/index.html, a section per game; the reports lie below `out`/game/report name."""
     page = {
-        "title": title,
-        "facts": facts(runs),
-        "opening": _opening(findings),
-        "findings": [_shown(finding, survivals) for finding in findings],
-        "reports": [_link(game, report, len(games) > 1) for game, report in reports],
+        "title": " and ".join(_title(each.name) for each in found) + ": balance",
+        "facts": facts([run for each in found for run in each.runs]),
+        "games": [_section(each) for each in found],
     }
     file = out / PAGE
     try:
@@ -81,6 +85,19 @@ def write_index(
     except OSError as error:
         raise UserError(f"can't write the index to {file}: {error.strerror or error}") from error
     return file
+
+
+def _section(found: GameFound) -> Mapping[str, Any]:
+    """What the page shows of one game."""
+    return {
+        "name": found.name,
+        "title": _title(found.name),
+        "opening": _opening(found.findings),
+        "findings": [_shown(finding, found.survivals) for finding in found.findings],
+        "exploit": found.reports[0].exploit if found.reports else "",
+        "reports": [_link(found.name, report) for report in found.reports],
+        "facts": facts(found.runs),
+    }
 
 
 def _title(game: str) -> str:
@@ -102,7 +119,7 @@ def _same(survival: band.Survival, finding: Finding) -> bool:
     return (mine.kind, mine.players, mine.short) == (other.kind, other.players, other.short)
 
 
-def _link(game: str, report: Report, several: bool) -> Mapping[str, str]:
+def _link(game: str, report: Report) -> Mapping[str, str]:
     href = f"{game}/{report.name}/{report.name}"
-    title = f"{_title(game)}: {report.title.lower()}" if several else report.title
-    return {"title": title, "question": report.question, "href": f"{href}.html", "markdown": f"{href}.md"}
+    links = {"href": f"{href}.html", "markdown": f"{href}.md"}
+    return {"title": report.title, "question": report.question} | links

@@ -14,7 +14,10 @@ SECTIONS = ("full", "quick", "tournament", "band")
 
 @dataclass(frozen=True)
 class Tournament:
-    """One run of the plan. share: percent of the games. Line-ups follow from the design (see plan.toml)."""
+    """One run of the plan. share: percent of the games. Line-ups follow from the design (see plan.toml).
+
+    variant: of the rules, by name; empty for the one that the whole plan is played under, if any.
+    """
 
     game: str
     name: str
@@ -25,6 +28,7 @@ class Tournament:
     lineups: tuple[str, ...] = ()
     rotate: bool = False
     draws: int = 20
+    variant: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,18 @@ class Plan:
     bands: tuple[Band, ...]
     quick: bool = False
 
+    def games_in(self, game: str) -> int:
+        """How many of the games one game takes, its tournaments' shares together."""
+        whole = sum(each.share for each in self.tournaments)
+        return max(1, round(self._share(game) / whole * self.games))
+
+    def games_of(self, tournament: Tournament) -> float:
+        """How many of them a tournament takes; the same whether its game is played alone or beside others."""
+        return tournament.share / self._share(tournament.game) * self.games_in(tournament.game)
+
+    def _share(self, game: str) -> float:
+        return sum(each.share for each in self.tournaments if each.game == game)
+
     def changed(self, game: str | None, games: int | None, seed: int | None) -> "Plan":
         """The plan with what the command line says instead; a game that isn't in it is refused."""
         plan = self
@@ -61,7 +77,8 @@ class Plan:
                     f"the plan has no game '{game}'{nearest(game, known)}; it has {', '.join(known)}"
                 )
             mine = tuple(each for each in self.tournaments if each.game == game)
-            plan = replace(plan, tournaments=mine, bands=tuple(b for b in self.bands if b.game == game))
+            bands = tuple(band for band in self.bands if band.game == game)
+            plan = replace(plan, games=self.games_in(game), tournaments=mine, bands=bands)
         if games is not None:
             plan = replace(plan, games=games)
         if plan.games < 1:

@@ -28,7 +28,7 @@ NO_DATA = "n/a"
 class Column:
     """One column of a table.
 
-    kind: text, name (a strategy), count, share (0..1, told in %), points (a difference of shares, told in percentage
+    kind: text, name (a strategy), count, exact (a whole number or one of halves), share (0..1, told in %), points (a difference of shares, told in percentage
     points), number, signed, card (an id: told without thousands marks).
     interval: the frame also holds key_low and key_high, told behind the value.
     """
@@ -78,6 +78,8 @@ class Report:
     question: str
     sections: Sequence[Section]
     runs: Sequence[Any] = field(repr=False)
+    exploit: str = ""
+    """What search says of the strategies that it rests on."""
 
 
 def with_interval(key: str, estimate: Estimate) -> dict[str, float | None]:
@@ -114,6 +116,8 @@ def tell(value: Any, kind: str) -> str:
         return str(int(value) if kind == "card" else value)
     if kind == "count":
         return f"{round(value):,}"
+    if kind == "exact":
+        return f"{value:,.10g}".replace("-", "\u2212")
     if kind in ("share", "points"):
         value *= 100
     rounded = f"{value:+.1f}" if kind in ("points", "signed") else f"{value:.1f}"

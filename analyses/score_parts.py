@@ -12,12 +12,12 @@ import numpy as np
 from analyses import charts
 from analyses.blocks import Layout, stream
 from analyses.facts import names
+from analyses.groups import ALL, OTHERS, WINNERS, by_group
 from analyses.report import Column, Figure, Section, Table, table, with_interval
 from analyses.stats import Estimate, Moments, Tally
 
 TITLE = "Score parts"
 QUESTION = "Where does the score come from, and what do winners have that others lack?"
-ALL, WINNERS, OTHERS = 0, 1, 2  # groups of entries; the strategies follow
 
 
 @dataclass(frozen=True)
@@ -68,23 +68,19 @@ def measure(run: Any) -> Parts:
     columns = ["score", *parts, *split]
     groups = np.hstack([np.ones((layout.cells, 1)), layout.by_label()])
     moments = {name: Moments(3 * (groups.shape[1] + 2)) for name in columns}
-    tallies = {name: Tally() for name in columns}
+    tallies: dict[str, Tally] = {}
     for block in stream(run, ["win_share", *columns]):
         won = block["win_share"] > 0
-        counts = _by_group(np.ones(won.shape), won, groups)
-        score = _by_group(block["score"].astype(float), won, groups)
+        counts = by_group(np.ones(won.shape), won, groups)
+        score = by_group(block["score"].astype(float), won, groups)
         for name in columns:
             values = block[name].astype(float)
-            moments[name].add(np.hstack([_by_group(values, won, groups), counts, score]))
+            if name not in tallies:  # a score of fractions comes in halves
+                tallies[name] = Tally(2 if block[name].dtype.kind == "f" else 1)
+            moments[name].add(np.hstack([by_group(values, won, groups), counts, score]))
             tallies[name].add(block[name])
+    tallies = {name: tallies.get(name, Tally()) for name in columns}
     return Parts(layout, moments, tallies, parts, split)
-
-
-def _by_group(values: np.ndarray, won: np.ndarray, groups: np.ndarray) -> np.ndarray:
-    """Block totals (deals, groups): all entries, winners, others, each strategy."""
-    grouped = values @ groups
-    winners = (values * won).sum(axis=1)[:, None]
-    return np.hstack([grouped[:, :1], winners, grouped[:, :1] - winners, grouped[:, 1:]])
 
 
 SPREAD = (
@@ -93,9 +89,9 @@ SPREAD = (
     Column("mean", "Mean", "number", interval=True),
     Column("share", "Of the score", "share", interval=True),
     Column("sd", "Spread (sd)", "number"),
-    Column("q25", "Lower quartile", "count"),
-    Column("q50", "Median", "count"),
-    Column("q75", "Upper quartile", "count"),
+    Column("q25", "Lower quartile", "exact"),
+    Column("q50", "Median", "exact"),
+    Column("q75", "Upper quartile", "exact"),
     Column("winners", "Winners", "number", interval=True),
     Column("others", "Others", "number", interval=True),
     Column("difference", "Winners beyond others", "signed", interval=True),
@@ -218,8 +214,8 @@ def _histogram(measured: Sequence[Parts], titles: Sequence[str]) -> Figure:
     drawing = charts.histograms(panels, "score of an entry", "share of entries")
     told = "; ".join(
         (
-            f"{title}: {tally.n:,} entries from {tally.quantile(0)} to {tally.quantile(1)}, "
-            f"median {tally.quantile(0.5)}"
+            f"{title}: {tally.n:,} entries from {tally.quantile(0):g} to {tally.quantile(1):g}, "
+            f"median {tally.quantile(0.5):g}"
         )
         for title, tally in zip(titles, tallies, strict=True)
         if tally.n

@@ -17,7 +17,7 @@ from analyses.report import Column, Figure, Section, Table, table, tell_estimate
 from analyses.stats import Estimate, Moments, verdicts
 
 TITLE = "Seats"
-QUESTION = "Does it matter where one sits, and who holds the first-player tile at the start?"
+QUESTION = "Does it matter where one sits, and who starts?"
 WORDS = ("favoured", "at a disadvantage")
 FIRST = "seat 0 (starts)"
 
@@ -164,8 +164,8 @@ def _opening(seats: Seats) -> str:
     )
     first = tell_estimate(seats.first_against_rest(), "points")
     return (
-        f"{used:,} games in full rotations.{left_out} The starting seat, which holds the "
-        f"first-player tile first, against the mean of the others: {first} of win share."
+        f"{used:,} games in full rotations.{left_out} The starting seat "
+        f"against the mean of the others: {first} of win share."
     )
 
 

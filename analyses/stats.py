@@ -143,22 +143,27 @@ class Moments:
 
 
 class Tally:
-    """How often each whole number occurred, negative ones too; mergeable, exact quantiles whatever the length."""
+    """How often each number occurred, negative ones too; mergeable, exact quantiles whatever the length.
 
-    def __init__(self) -> None:
+    steps: into how many steps one is cut; all numbers are whole multiples of such a step (1: whole numbers).
+    """
+
+    def __init__(self, steps: int = 1) -> None:
+        self.steps = steps
         self.low = 0
         self.counts = np.zeros(0, np.int64)
 
     def add(self, values: np.ndarray) -> None:
-        """Take in whole numbers of any shape."""
-        values = np.asarray(values).ravel().astype(np.int64)
+        """Take in numbers of any shape."""
+        values = np.asarray(values).ravel()
+        values = values.astype(np.int64) if self.steps == 1 else np.rint(values * self.steps).astype(np.int64)
         if not len(values):
             return
         least = int(values.min())
         self._merge(least, np.bincount(values - least))
 
     def __add__(self, other: "Tally") -> "Tally":
-        both = Tally()
+        both = Tally(self.steps)
         for part in (self, other):
             both._merge(part.low, part.counts)
         return both
@@ -183,14 +188,15 @@ class Tally:
 
     @property
     def values(self) -> np.ndarray:
-        """The whole numbers that `counts` belongs to."""
-        return self.low + np.arange(len(self.counts))
+        """The numbers that `counts` belongs to."""
+        found = self.low + np.arange(len(self.counts))
+        return found if self.steps == 1 else found / self.steps
 
-    def quantile(self, share: float) -> int | None:
+    def quantile(self, share: float) -> float | None:
         """The smallest number that at least this share of all numbers do not exceed."""
         if not self.n:
             return None
-        return int(self.values[np.searchsorted(np.cumsum(self.counts), share * self.n)])
+        return self.values[np.searchsorted(np.cumsum(self.counts), share * self.n)].item()
 
     def sd(self) -> float | None:
         """Standard deviation (n - 1), None for fewer than two numbers."""
