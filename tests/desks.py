@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from sim.game import parse_lineup
+from sim.game import Game, parse_lineup
 from sim.machine import Desk, find_game, machine
 from sim.play import Player
 from sim.rules import load
@@ -53,17 +53,17 @@ def rows(of: Player, first: int, deals: int) -> np.ndarray:
     return of.rows(first, deals, np.zeros(1, np.int64))
 
 
-def rules_record(variant: str | None = None, sets: tuple[str, ...] = ()) -> np.recarray:
+def rules_record(variant: str | None = None, sets: tuple[str, ...] = (), game: Game = GAME) -> np.recarray:
     """A RULES record, shape (1,)."""
-    return machine(GAME.name).build(load(GAME.name, variant, sets))
+    return machine(game.name).build(load(game.name, variant, sets))
 
 
 class Table(SimpleNamespace):
     """A desk with a game on it, stepped by hand."""
 
-    def __init__(self, rules: np.recarray, seats: int, seed: int, deal: int):
-        super().__init__(parts=machine(GAME.name), rules=rules, seats=seats)
-        self.desk = Desk(GAME.name, seats, log=True)
+    def __init__(self, rules: np.recarray, seats: int, seed: int, deal: int, game: Game = GAME):
+        super().__init__(parts=machine(game.name), rules=rules, seats=seats)
+        self.desk = Desk(game.name, seats, log=True)
         with np.errstate(over="ignore"):
             self.parts.begin_at(rules, self.position, self.desk.work, self.desk.log, seed, deal)
 

@@ -104,7 +104,9 @@ def scene(
     game = OneGame(random_player(seats, *sets), 0)
     game.news()
     table, hidden = game.table, game.position[0].hidden
-    left = [COPIES * k + copy_no for k, row in enumerate(law()[1].values()) for copy_no in range(row["copies"])]
+    left = [
+        COPIES * k + copy_no for k, row in enumerate(law()[1].values()) for copy_no in range(row["copies"])
+    ]
 
     def draw(text: str) -> list[int]:
         drawn = []
@@ -119,14 +121,17 @@ def scene(
     table.items_unseen = (1 << len(slots())) - 1
     for seat in range(seats):
         realm = table.realm[seat]
-        realm.hand, realm.played = bits((hands or {}).get(seat, range(1, 8))), bits((played or {}).get(seat, ()))
+        realm.hand, realm.played = (
+            bits((hands or {}).get(seat, range(1, 8))),
+            bits((played or {}).get(seat, ())),
+        )
         realm.specials = (int(realm.hand) | int(realm.played)) >> 7 << 7
         for fairy in fairies(realm.specials):
             left.remove(card(f"{fairy}/0"))
         collect(realm, draw((owned or {}).get(seat, "")))
         realm.owned = sum(1 << slots()[item] for item in (items or {}).get(seat, ()))
         table.items_unseen &= ~realm.owned
-    fill(table, hidden, left, dawn != "")
+    fill(table, hidden, left)
     table.decision, table.player, table.touched = PLACE if dawn else ACT, 0, EVERYTHING
     return game
 
@@ -148,15 +153,17 @@ def collect(realm: np.record, cards: list[int]) -> None:
     realm.goods = sum(KIND_NAMES[number // COPIES] in GOODS for number in cards)
 
 
-def fill(table: np.record, hidden: np.record, cards: list[int], drawn: bool) -> None:
+def fill(table: np.record, hidden: np.record, cards: list[int]) -> None:
     """Make the decks out of these cards and of the items that nobody has; the copies unseen are what they hold."""
-    hidden.deck[DRUID_DECK, :9], hidden.forest[: len(cards) - 9] = cards[:9], cards[9:]
-    table.left[DRUID_DECK], table.left[FOREST_DECK], table.top[:] = 9, len(cards) - 9, 0
+    druids, forest = cards[:9], cards[9:]
+    hidden.deck[DRUID_DECK, : len(druids)], hidden.forest[: len(forest)] = druids, forest
+    table.left[DRUID_DECK], table.left[FOREST_DECK], table.top[:] = len(druids), len(forest), 0
     for kind in range(len(KIND_NAMES)):
         table.unseen[kind] = sum(number // COPIES == kind for number in cards)
     free = [slot for slot in slots().values() if int(table.items_unseen) >> slot & 1]
     if table.left[COURT_DECK]:
-        hidden.deck[COURT_DECK, :9], table.left[COURT_DECK] = free[:9], 9
+        court = free[:9]
+        hidden.deck[COURT_DECK, : len(court)], table.left[COURT_DECK] = court, len(court)
         hidden.box = sum(1 << slot for slot in free[9:])
 
 
@@ -204,7 +211,9 @@ def zones(game: OneGame) -> list[str]:
     table, hidden = game.table, game.position[0].hidden
     forest = [hidden.forest[(table.top[FOREST_DECK] + k) % CARDS] for k in range(table.left[FOREST_DECK])]
     ring = hidden.deck.shape[1]
-    druids = [hidden.deck[DRUID_DECK, (table.top[DRUID_DECK] + k) % ring] for k in range(table.left[DRUID_DECK])]
+    druids = [
+        hidden.deck[DRUID_DECK, (table.top[DRUID_DECK] + k) % ring] for k in range(table.left[DRUID_DECK])
+    ]
     cards = [*forest, *druids, *(number for number in table.dawn if number != NO_CARD)]
     for clearing in table.clearing:
         cards += clearing.card[: clearing.cards].tolist()

@@ -8,24 +8,28 @@ import sys
 from pathlib import Path
 
 from sim.replay import replay, tell
-from tests.ring import random_player
+from tests import land, ring
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 
 
 def games() -> dict[str, tuple[int, tuple[str, ...]]]:
-    """Name of a transcript -> (seats, settings)."""
+    """Name of a transcript, which begins with that of its game -> (seats, settings)."""
     return {
         "fairy_ring_2_seats": (2, ()),
         "fairy_ring_3_seats": (3, ()),
         "fairy_ring_4_seats": (4, ()),
         "fairy_ring_3_seats_objectives": (3, ("objectives.enabled=true",)),
+        "fairy_land_2_seats": (2, ("setup.court=19",)),
+        "fairy_land_3_seats": (3, ()),
+        "fairy_land_4_seats_no_court": (4, ("court.enabled=false",)),
     }
 
 
 def text(name: str) -> str:
     """A transcript as it's told now."""
     seats, sets = games()[name]
+    random_player = (ring if name.startswith("fairy_ring") else land).random_player
     return tell(replay(random_player(seats, *sets, seed=2024), 17)) + "\n"
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from sim.replay import IllegalOption
-from tests.land import bits, do, end, fairies, has, scene, seen, use
+from tests.land import bits, do, end, fairies, has, scene, seen
 from tests.referee.fairy_land_sample import PERMANENT
 
 pytestmark = pytest.mark.pure
@@ -30,7 +30,11 @@ def test_an_ogre_goes_where_the_fewest_evil_creatures_are():
     # The ogre into the first (then the deer into the others) or into the second.
     assert [divmod(option, 3) for option in game.legal()] == [(0, 1), (1, 0), (2, 0), (2, 1)]
     do(game, 3 * 2 + 0)
-    assert seen(game)["clearings"] == [["raccoon/0", "ogre/0"], ["yellow/0", "white/0"], ["violet/0", "goblin/0", "deer/0"]]
+    assert seen(game)["clearings"] == [
+        ["raccoon/0", "ogre/0"],
+        ["yellow/0", "white/0"],
+        ["violet/0", "goblin/0", "deer/0"],
+    ]
 
 
 @pytest.mark.parametrize(
@@ -151,7 +155,15 @@ def test_herald_and_a_one_see_five_cards():
 
 
 def test_a_visit_to_the_druids_costs_the_exact_total_and_an_ogre_of_theirs_takes_effect():
-    kinds = "squirrel " * 10 + "fox " * 8 + "raccoon " * 6 + "deer " * 4 + "bear " * 2 + "unicorn " + "turtle " * 4
+    kinds = (
+        "squirrel " * 10
+        + "fox " * 8
+        + "raccoon " * 6
+        + "deer " * 4
+        + "bear " * 2
+        + "unicorn "
+        + "turtle " * 4
+    )
     flowers = " ".join(" ".join([colour] * 5) for colour in ("yellow", "white", "violet", "pink"))
     # What is left begins with five blue flowers, the warrior ... after all of the above: so they are the Druids'.
     game = scene(owned={1: kinds + flowers, 0: "blue " * 5 + "goblin " * 14})
@@ -230,16 +242,15 @@ def test_bears_tied_by_two_and_unicorns():
 
 
 def test_deer_tied_by_three_bring_nothing():
-    assert end(scene(owned={seat: "deer" for seat in range(3)})).deer.tolist() == [0, 0, 0]
+    assert end(scene(owned=dict.fromkeys(range(3), "deer"))).deer.tolist() == [0, 0, 0]
 
 
 def test_ties_are_broken_by_fairies_in_hand_and_then_by_the_latest_turn():
-    # Flowers of one colour against none make 6 more in variety; three in applause to another: all at -5 + 0.
     rows = end(scene(4, hands={0: [1, 6], 1: [7], 2: [3, 4], 3: [2, 5]}), active=1)
     assert rows.score.tolist() == [-5] * 4  # four tied in applause
     # Last turns in the order 2, 3, 0, 1: the active seat has played last.
     assert rows.place.tolist() == [2, 1, 4, 3] and rows.win_share.tolist() == [0, 1, 0, 0]
-    # Equal scores with unequal hands: a squirrel more than makes up for the applause only with other numbers set.
+    # Without points for the applause two seats with nothing are equal, and the fuller hand wins.
     rows = end(scene(2, hands={0: [5], 1: [6]}, sets=("applause.points=[0, 0, 0, 0]",)), active=0)
     assert rows.score.tolist() == [-5, -5] and rows.place.tolist() == [2, 1]
 

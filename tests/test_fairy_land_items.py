@@ -63,7 +63,9 @@ def test_the_menagerie_counts_different_animals():
     assert rows["items"][0] == 3
 
 
-@pytest.mark.parametrize(("flowers", "points"), [("", 1), ("pink pink", 3), ("yellow white violet pink blue", 15)])
+@pytest.mark.parametrize(
+    ("flowers", "points"), [("", 1), ("pink pink", 3), ("yellow white violet pink blue", 15)]
+)
 def test_the_herbarium_counts_as_a_colour_more_but_never_a_sixth(flowers, points):
     rows = end(scene(owned={0: flowers}, items={0: ["herbarium"]}))
     assert rows.variety[0] == points and rows["items"][0] == 0
@@ -104,7 +106,9 @@ def test_a_quick_pick_takes_an_animal_or_flower_from_any_clearing():
 
 def test_the_small_crest_brings_back_up_to_two_one_at_a_time():
     def start():
-        return do(scene(hands={0: [1]}, played={0: [2, 7, "wind"]}, items={0: ["small_crest"]}), use("small_crest"))
+        return do(
+            scene(hands={0: [1]}, played={0: [2, 7, "wind"]}, items={0: ["small_crest"]}), use("small_crest")
+        )
 
     game = start()
     assert game.legal() == [1, 6, 12]
@@ -158,7 +162,10 @@ def test_a_peek_into_the_forest_swaps_and_keeps_the_length_of_the_deck():
     assert game.legal() == [4]
     do(game, 4)
     forest = game.position[0].hidden.forest
-    under = [int(forest[(int(game.table.top[2]) + int(game.table.left[2]) - 5 + k) % len(forest)]) for k in range(5)]
+    under = [
+        int(forest[(int(game.table.top[2]) + int(game.table.left[2]) - 5 + k) % len(forest)])
+        for k in range(5)
+    ]
     assert [KIND_NAMES[number // 16] for number in under] == ["turtle", "squirrel", "fox", "fox", "fox"]
     assert game.table.left[2] == length - 2  # the next Dawn has drawn two
     assert use("forest_peek") not in scene(owned={0: "goblin"}, items={0: ["forest_peek"]}).legal()
