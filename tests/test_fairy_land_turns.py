@@ -1,15 +1,16 @@
 """The course of a game of Fairy Land: nothing is lost, every turn comes, figures of the deal, the search player."""
 
+import json
 import random
 
 import numpy as np
 import pytest
 
-from sim.fairy_land.state import COURT_DECK, TABLE
+from sim.fairy_land.state import COURT_DECK
 from sim.game import parse_lineup
 from sim.machine import find_game
 from sim.play import Player
-from sim.replay import OneGame, replay
+from sim.replay import OneGame, replay, tell
 from sim.rules import load
 from tests.land import card, fairies, player, random_player, slots, zones
 from tests.referee.fairy_land_sample import CARDS, COURT
@@ -127,13 +128,22 @@ def test_search_beats_chance():
     assert played.win_share[played.seat == 0].mean() > 0.6
 
 
-def test_the_table_of_a_position_is_all_that_is_compared():
-    """Turn by turn the same deal and choices lead to the same table."""
+@SEATS
+def test_telling_needs_nothing_but_the_replay(seats):
+    """Plain data that survives JSON, and lines that fit a page."""
+    told = replay(random_player(seats, "sunset.full=5", "setup.court=19"), 1)
+    again = json.loads(json.dumps(told, allow_nan=False))
+    assert again == told
+    words = tell(again)
+    assert "Rules: sunset.full=5, setup.court=19" in words
+    assert max(map(len, words.splitlines())) < 130
+
+
+def test_the_same_choices_lead_to_the_same_table():
     first, second = OneGame(random_player(4), 3), OneGame(random_player(4), 3)
     while not first.over:
         assert first.legal() == second.legal()
         option = first.legal()[-1]
         assert first.apply(option) == second.apply(option)
         assert first.news() == second.news()
-    assert np.zeros(1, TABLE).nbytes == len(first.table.tobytes())
     assert first.table.tobytes() == second.table.tobytes()

@@ -11,43 +11,59 @@ from pathlib import Path
 
 import pytest
 
-from sim import jit, strategy
+from sim import GAMES, jit, strategy
 from sim.machine import find_game
+from sim.play import Player
 from sim.replay import replay
-from tests.ring import player
-from tests.test_referee_games import SETTINGS
+from tests import land, ring, test_fairy_land_games, test_referee_games
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTED = ROOT / "tests" / "scripted.py"
-CHILD = "import sys\nfrom tests.test_pure import replays\nsys.stdout.write(replays(*map(int, sys.argv[1:])))"
+CHILD = "import sys\nfrom tests.test_pure import replays\n"
+CHILD += "sys.stdout.write(replays(sys.argv[1], *map(int, sys.argv[2:])))"
+SWITCHED = "all readings switched"
 
 
-def line_ups(seats: int) -> list[str]:
-    """Every shipped strategy once, filled up to the seats with its neighbours by name; and an outside one, shaky."""
-    names = strategy.names(find_game("fairy_ring"))
+def line_ups(game: str, seats: int) -> list[str]:
+    """Every shipped strategy once, filled up to the seats with its neighbours by name; and shaky ones.
+
+    One of these is from outside in Fairy Ring.
+    """
+    names = strategy.names(find_game(game))
     twice = names * seats
     found = [",".join(twice[k : k + seats]) for k in range(0, len(names), seats)]
-    return [*found, ",".join(["scripted", "random~0.5", "scripted~0.3", "random"][:seats])]
+    other = "scripted" if game == "fairy_ring" else "appraiser"
+    return [*found, ",".join([other, "random~0.5", f"{other}~0.3", "random"][:seats])]
 
 
-def replays(seats: int, jit_disabled: int) -> str:
+def prepared(game: str, line_up: str, switched: bool) -> Player:
+    """A player of this line-up, under the rules as printed or with every reading switched."""
+    if game == "fairy_ring":
+        sets = test_referee_games.SETTINGS[SWITCHED] if switched else ()
+        return ring.player(line_up, *sets, seed=6, files=[SCRIPTED])
+    sets = test_fairy_land_games.SETTINGS[SWITCHED] if switched else ()
+    return land.player(line_up, *sets, seed=6)
+
+
+def replays(game: str, seats: int, jit_disabled: int) -> str:
     """A JSON text a line: a game of each line-up as printed, and one with every reading switched."""
     assert jit_disabled == jit.PURE
     told = []
-    for deal, line_up in enumerate(line_ups(seats)):
-        for sets in ((), SETTINGS["all readings switched"]):
-            told.append(replay(player(line_up, *sets, seed=6, files=[SCRIPTED]), deal, explain=True))
+    for deal, line_up in enumerate(line_ups(game, seats)):
+        for switched in (False, True):
+            told.append(replay(prepared(game, line_up, switched), deal, explain=True))
     return "\n".join(json.dumps(one, allow_nan=False) for one in told)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_compiled_and_pure_games_are_the_same(seats):
+@pytest.mark.parametrize("game", GAMES)
+def test_compiled_and_pure_games_are_the_same(game, seats):
     other = {"NUMBA_DISABLE_JIT": str(int(not jit.PURE)), "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", CHILD, str(seats), other["NUMBA_DISABLE_JIT"]]
+    command = [sys.executable, "-c", CHILD, game, str(seats), other["NUMBA_DISABLE_JIT"]]
     done = subprocess.run(command, env=os.environ | other, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    mine, theirs = replays(seats, int(jit.PURE)).split("\n"), done.stdout.split("\n")
-    assert len(mine) == len(theirs) == 2 * len(line_ups(seats))
+    mine, theirs = replays(game, seats, int(jit.PURE)).split("\n"), done.stdout.split("\n")
+    assert len(mine) == len(theirs) == 2 * len(line_ups(game, seats))
     for ours, others in zip(mine, theirs, strict=True):
         if ours != others:  # show the first event that differs, not two pages of JSON
             pair = [json.loads(text) for text in (ours, others)]
