@@ -15,6 +15,7 @@ from sim.fairy_land.state import (
     BID_BONUS,
     CLEARINGS,
     COLOURS,
+    COPIES,
     CROWD_BONUS,
     EXPLORER,
     FAUNA,
@@ -39,8 +40,8 @@ AVAILABLE = 0.7
 """Part of the cards to come that somebody gains; the others leave the game unwanted."""
 KEEP = (1.5, 3.0, 2.2, 2.8, 3.0, 2.5)
 """Value that a special fairy has on average when she's played, Warrior to Wind."""
-YIELD = 3.0
-"""Points that are up for auction each turn."""
+YIELD = 50.0
+"""Points that a seat can hope to buy with its fairies in a whole game."""
 LOST_HALF_HOPE = 0.25
 """Chance of still finding the Lost Half."""
 UNCERTAIN = 0.5
@@ -86,7 +87,7 @@ def power(rules, table, seat):
 @jit
 def price(rules, table, seat, greed):
     """Points that a point of a fairy's value is worth to the seat: what is still to be had by what it can pay."""
-    to_come = greed * YIELD * turns_left(table) / table.seats
+    to_come = greed * YIELD * turns_left(table) / table.whole
     return min(max(to_come / (power(rules, table, seat) + 5.0), 0.1), 1.5)
 
 
@@ -179,7 +180,7 @@ def set_gain(rules, table, seat, kind, more, left):
     reach = AVAILABLE / table.seats
     owned = table.realm[seat].count[kind]
     after = owned + more + reach * max(left - more, 0)
-    return between(rules.same, after, 5) - between(rules.same, owned + reach * left, 5)
+    return between(rules.same, after, COPIES) - between(rules.same, owned + reach * left, COPIES)
 
 
 @jit
@@ -209,7 +210,8 @@ def variety_slope(rules, table, seat, more):
     for kind in range(FIRST_FLOWER, FIRST_SPECIAL):
         expected = reach * table.unseen[kind]
         colours += 1.0 if table.realm[seat].count[kind] > 0 else expected / (0.7 + expected)
-    return between(rules.variety, colours + more, 5) - between(rules.variety, colours, 5)
+    most = len(COLOURS)
+    return between(rules.variety, colours + more, most) - between(rules.variety, colours, most)
 
 
 @jit

@@ -228,6 +228,12 @@ def note_clearings(rules, table, mine, taste, fairy, notes):
 
 
 @jit
+def note_limit(rules, table, mine, taste, fairy, notes):
+    """Note in notes[0] the most that the clearing being explored is worth to the seat in fairies."""
+    notes[0] = clearing_gain(rules, table, mine.seat, table.purpose, taste, fairy) / fairy
+
+
+@jit
 def note_audiences(rules, table, mine, taste, fairy, notes):
     """Note in notes[QUEEN] and notes[DRUIDS] what the best audience there brings, the fairies for it taken off."""
     note_court(rules, table, mine, fairy, notes, QUEEN_SPREAD)

@@ -21,14 +21,14 @@ from sim.fairy_land.prospects import (
 from sim.fairy_land.state import CLEARINGS, COURT_DECK, CREST, DRUID_DECK, ITEM, QUEEN
 
 DIALS = {
-    "greed": 1.0,  # how dear it holds its fairies
-    "theirs": 1.0,  # how dear it thinks that others hold theirs
-    "rivalry": 0.7,  # how much what others lose counts as won
-    "doubt": 0.3,  # how far off its guess of another's limit may be, as a part of that limit
-    "shade": 0.8,  # part of another's limit that it expects to have to beat when it bids last
+    "greed": 0.65,  # how dear it holds its fairies
+    "theirs": 1.1,  # how dear it thinks that others hold theirs
+    "rivalry": 1.0,  # how much what others lose counts as won
+    "doubt": 0.4,  # how far off its guess of another's limit may be, as a part of that limit
+    "shade": 0.55,  # part of another's limit that it expects to have to beat when it bids last
     "need": 12.0,  # value in hand below which it misses bids
-    "miss": 1.0,  # points that a missed auction costs
-    "turn": 0.5,  # points that its own turn is worth if used otherwise
+    "miss": 1.5,  # points that a missed auction costs
+    "turn": 1.0,  # points that its own turn is worth if used otherwise
 }
 GREED, THEIRS, RIVALRY, DOUBT, SHADE, NEED, MISS, TURN = range(8)
 
@@ -41,11 +41,10 @@ def think_act(rules, table, mine, mind):
     """Note what each action brings."""
     notes = mind.notes
     seat = mine.seat
-    liking = Taste(1.0, 1.0, 1.0, mind.dials[RIVALRY])
     note_prices(rules, table, seat, mind)
-    note_audiences(rules, table, mine, liking, notes[PRICE + seat], notes)
+    note_audiences(rules, table, mine, liking(mind), notes[PRICE + seat], notes)
     for k in range(CLEARINGS):
-        note_bidders(rules, table, k, liking, notes)
+        note_bidders(rules, table, k, liking(mind), notes)
         notes[k] = explored(table, seat, mind)
 
 
@@ -57,15 +56,14 @@ def act(rules, table, mine, mind, option):
     if option == CREST:
         return crest(rules, table, mine.seat, mind)
     last = own_turns_left(table, mine.seat) <= 2
-    liking = Taste(1.0, 1.0, 1.0, mind.dials[RIVALRY])
-    worth = item_use(rules, table, mine.seat, option - ITEM, liking, fairy)
+    worth = item_use(rules, table, mine.seat, option - ITEM, liking(mind), fairy)
     return worth if last else min(worth, 0.5 * worth + mind.dials[TURN])
 
 
 def think_bid(rules, table, mine, mind):
     """Note everybody's worth and limit, and what passing brings."""
     note_prices(rules, table, mine.seat, mind)
-    note_bidders(rules, table, table.purpose, Taste(1.0, 1.0, 1.0, mind.dials[RIVALRY]), mind.notes)
+    note_bidders(rules, table, table.purpose, liking(mind), mind.notes)
     mind.notes[PASS] = left_to_others(table, mine.seat, table.highest, mind)
 
 
@@ -96,8 +94,7 @@ def think_spend(rules, table, mine, mind):
     if table.purpose == QUEEN:
         note_court(rules, table, mine, notes[PRICE + mine.seat], notes, QUEEN_SPREAD)
     else:
-        liking = Taste(1.0, 1.0, 1.0, mind.dials[RIVALRY])
-        note_druids(rules, table, mine, liking, notes[PRICE + mine.seat], notes, QUEEN_SPREAD)
+        note_druids(rules, table, mine, liking(mind), notes[PRICE + mine.seat], notes, QUEEN_SPREAD)
 
 
 def spend(rules, table, mine, mind, option):
@@ -110,9 +107,13 @@ def spend(rules, table, mine, mind, option):
 
 def think_pick(rules, table, mine, mind):
     """Note what the cards would bring."""
-    liking = Taste(1.0, 1.0, 1.0, mind.dials[RIVALRY])
     fairy = price(rules, table, mine.seat, mind.dials[GREED])
-    note_looked(rules, table, mine, liking, fairy, mind.notes)
+    note_looked(rules, table, mine, liking(mind), fairy, mind.notes)
+
+
+def liking(mind):
+    """Cards as they are, and what the others lose as won in part."""
+    return Taste(1.0, 1.0, 1.0, mind.dials[RIVALRY])
 
 
 def note_prices(rules, table, seat, mind):
@@ -122,11 +123,11 @@ def note_prices(rules, table, seat, mind):
         mind.notes[PRICE + other] = price(rules, table, other, greed)
 
 
-def note_bidders(rules, table, k, liking, notes):
+def note_bidders(rules, table, k, taste, notes):
     """Note what clearing `k` is worth to each seat and how far it will go for it."""
     for other in range(table.seats):
         fairy = notes[PRICE + other]
-        worth = clearing_gain(rules, table, other, k, liking, fairy)
+        worth = clearing_gain(rules, table, other, k, taste, fairy)
         notes[WORTH + other] = worth
         notes[LIMIT + other] = min(worth / fairy, 1.0 * payable(rules, table, other, k))
 

@@ -6,7 +6,7 @@ score, fairies at one price throughout; nobody else's wishes are looked at.
 """
 
 from sim.fairy_land.clearings import kind_of
-from sim.fairy_land.outlook import PLAIN, card_gain, card_loss, clearing_gain
+from sim.fairy_land.outlook import PLAIN, card_gain, card_loss
 from sim.fairy_land.prospects import (
     QUEEN_SPREAD,
     audience,
@@ -18,6 +18,7 @@ from sim.fairy_land.prospects import (
     note_court,
     note_dawn,
     note_druids,
+    note_limit,
     note_looked,
     note_losses,
     offer,
@@ -77,7 +78,7 @@ def act(rules, table, mine, mind, option):
 
 def think_bid(rules, table, mine, mind):
     """Note the most that the clearing is worth in fairies."""
-    mind.notes[0] = clearing_gain(rules, table, mine.seat, table.purpose, PLAIN, FAIRY) / FAIRY
+    note_limit(rules, table, mine, PLAIN, FAIRY, mind.notes)
 
 
 def bid(rules, table, mine, mind, option):

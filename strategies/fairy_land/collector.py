@@ -6,8 +6,15 @@ the outcome open for long; it pays much for points that are shared or lost again
 flowers, where nobody can interfere. Invented for this toolkit.
 """
 
-from sim.fairy_land.outlook import Taste, clearing_gain
-from sim.fairy_land.prospects import note_audiences, note_clearings, note_looked, note_losses, offer
+from sim.fairy_land.outlook import Taste
+from sim.fairy_land.prospects import (
+    note_audiences,
+    note_clearings,
+    note_limit,
+    note_looked,
+    note_losses,
+    offer,
+)
 
 DIALS = {"animals": 1.7, "flowers": 0.7, "bold": 0.6}
 """How much animals and flowers count; part of a clearing's worth that it bids at once."""
@@ -25,15 +32,7 @@ def think_act(rules, table, mine, mind):
 
 def think_bid(rules, table, mine, mind):
     """Note the most that the clearing is worth in fairies."""
-    worth = clearing_gain(
-        rules,
-        table,
-        mine.seat,
-        table.purpose,
-        liking(mind),
-        FAIRY,
-    )
-    mind.notes[0] = worth / FAIRY
+    note_limit(rules, table, mine, liking(mind), FAIRY, mind.notes)
 
 
 def bid(rules, table, mine, mind, option):

@@ -5,8 +5,15 @@ early and then stays with those that it has. Steady points that nobody can take 
 majorities to others, and its wishes are plain to see. Invented for this toolkit.
 """
 
-from sim.fairy_land.outlook import Taste, clearing_gain
-from sim.fairy_land.prospects import note_audiences, note_clearings, note_looked, note_losses, offer
+from sim.fairy_land.outlook import Taste
+from sim.fairy_land.prospects import (
+    note_audiences,
+    note_clearings,
+    note_limit,
+    note_looked,
+    note_losses,
+    offer,
+)
 
 DIALS = {"flowers": 1.6, "animals": 0.6, "bold": 0.5}
 """How much flowers and animals count; part of a clearing's worth that it bids at once."""
@@ -24,15 +31,7 @@ def think_act(rules, table, mine, mind):
 
 def think_bid(rules, table, mine, mind):
     """Note the most that the clearing is worth in fairies."""
-    worth = clearing_gain(
-        rules,
-        table,
-        mine.seat,
-        table.purpose,
-        liking(mind),
-        FAIRY,
-    )
-    mind.notes[0] = worth / FAIRY
+    note_limit(rules, table, mine, liking(mind), FAIRY, mind.notes)
 
 
 def bid(rules, table, mine, mind, option):

@@ -5,8 +5,15 @@ makes up for it. It ends with few goblins and cheap clearings; but a goblin cost
 has more of them, and it passes by good cards for fear of that. Invented for this toolkit.
 """
 
-from sim.fairy_land.outlook import Taste, clearing_gain
-from sim.fairy_land.prospects import note_audiences, note_clearings, note_looked, note_losses, offer
+from sim.fairy_land.outlook import Taste
+from sim.fairy_land.prospects import (
+    note_audiences,
+    note_clearings,
+    note_limit,
+    note_looked,
+    note_losses,
+    offer,
+)
 
 DIALS = {"fear": 2.5, "bold": 0.5}
 """How much goblins and ogres count; part of a clearing's worth that it bids at once."""
@@ -24,8 +31,7 @@ def think_act(rules, table, mine, mind):
 
 def think_bid(rules, table, mine, mind):
     """Note the most that the clearing is worth in fairies."""
-    worth = clearing_gain(rules, table, mine.seat, table.purpose, liking(mind), FAIRY)
-    mind.notes[0] = worth / FAIRY
+    note_limit(rules, table, mine, liking(mind), FAIRY, mind.notes)
 
 
 def bid(rules, table, mine, mind, option):

@@ -6,8 +6,8 @@ turns left to buy in, majorities may be settled by then, and against other miser
 for this toolkit.
 """
 
-from sim.fairy_land.outlook import PLAIN, clearing_gain, own_turns_left
-from sim.fairy_land.prospects import item_use, note_audiences, note_clearings, offer
+from sim.fairy_land.outlook import PLAIN, own_turns_left
+from sim.fairy_land.prospects import item_use, note_audiences, note_clearings, note_limit, offer
 from sim.fairy_land.state import CREST, ITEM, QUEEN
 
 DIALS = {"early": 1.0, "late": 0.3, "bold": 0.4, "crest": 3.0}
@@ -34,8 +34,7 @@ def act(rules, table, mine, mind, option):
 
 def think_bid(rules, table, mine, mind):
     """Note the most that the clearing is worth in fairies."""
-    dear = fairy(table, mind)
-    mind.notes[0] = clearing_gain(rules, table, mine.seat, table.purpose, PLAIN, dear) / dear
+    note_limit(rules, table, mine, PLAIN, fairy(table, mind), mind.notes)
 
 
 def bid(rules, table, mine, mind, option):
