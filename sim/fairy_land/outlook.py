@@ -1,8 +1,8 @@
-"""What cards, clearings, items and fairies are likely to be worth in the end: expected change of a seat's score.
+"""What cards and clearings are likely to be worth in the end: the expected change of a seat's score.
 
-For strategies. Nothing here writes to the table. All worths are in points and are estimates: for each kind of card it's
-asked how many copies are still to come, and a share of them is expected in every seat's hands. What a strategy
-likes more or less than that is its `Taste`.
+For strategies. Nothing here writes to the table. All worths are in points and are estimates: for each kind of
+card it's asked how many copies are still to come, and every seat is expected to get a share of them. What a
+strategy likes more or less than that is its `Taste`.
 """
 
 import math
@@ -86,7 +86,7 @@ def power(rules, table, seat):
 
 @jit
 def price(rules, table, seat, greed):
-    """Points that a point of a fairy's value is worth to the seat: what is still to be had by what it can pay."""
+    """Points that a point of fairy value is worth to the seat: what is still to be had by what it can pay."""
     to_come = greed * YIELD * turns_left(table) / table.whole
     return min(max(to_come / (power(rules, table, seat) + 5.0), 0.1), 1.5)
 
@@ -129,7 +129,7 @@ def coming(table, kind):
 
 @jit
 def chance_of_most(table, seat, kind, more, left):
-    """Chance that the seat ends with the most of a kind if it had `more` of them and `left` were still to come."""
+    """Chance that the seat ends with the most of a kind if it had `more` of them and `left` are to come."""
     heat = 1.0 / (0.2 + UNCERTAIN * math.sqrt(AVAILABLE * max(left, 0)))
     total = 0.0
     own = 0.0
@@ -185,7 +185,7 @@ def set_gain(rules, table, seat, kind, more, left):
 
 @jit
 def variety_gain(rules, table, seat, won, lost):
-    """Points that colours bring by variety: a bit set by kind of those won, and of those of which the last is lost."""
+    """Points by variety of colours won and colours lost, both as bit sets by kind."""
     realm = table.realm[seat]
     reach = AVAILABLE / table.seats
     before = 0.0
@@ -236,7 +236,7 @@ def ogre_gain(rules, realm):
 
 @jit
 def kind_gain(rules, table, seat, kind, more, taste, fairy):
-    """Points that `more` (below zero: fewer) cards of a kind bring, variety left out; `fairy` = see `price`."""
+    """Points that `more` (below zero: fewer) cards of a kind bring, but for variety; `fairy`: see `price`."""
     realm = table.realm[seat]
     others = 1.0 + taste.rivalry / (table.seats - 1)
     if kind < FIRST_FLOWER:

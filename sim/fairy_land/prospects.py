@@ -1,4 +1,4 @@
-"""What an audience, an item or a fairy is likely to bring, for strategies; in points, like `outlook`, and as rough."""
+"""What an audience, an item or a fairy is likely to bring; for strategies, in points, rough like `outlook`."""
 
 import math
 
@@ -165,7 +165,7 @@ def keep_worth(rules, fairies):
 
 @jit
 def note_court(rules, table, mine, fairy, notes, at):
-    """Note mean and standard deviation of the worth of the Court's items that the seat doesn't know to be deep down."""
+    """Note mean and standard deviation of the worth of the items that the seat didn't put under itself."""
     items = table.items_unseen
     for i in range(table.left[COURT_DECK]):
         slot = (table.top[COURT_DECK] + i) % RING
@@ -235,7 +235,7 @@ def note_limit(rules, table, mine, taste, fairy, notes):
 
 @jit
 def note_audiences(rules, table, mine, taste, fairy, notes):
-    """Note in notes[QUEEN] and notes[DRUIDS] what the best audience there brings, the fairies for it taken off."""
+    """Note in notes[QUEEN] and notes[DRUIDS] what the best audience there brings, its fairies taken off."""
     note_court(rules, table, mine, fairy, notes, QUEEN_SPREAD)
     note_druids(rules, table, mine, taste, fairy, notes, DRUIDS_SPREAD)
     most = min(hand_value(rules, table.realm[mine.seat]), DEAREST)
@@ -286,7 +286,7 @@ def crest_worth(rules, table, seat, fairy):
 
 @jit
 def cheapest(rules, table, fairies):
-    """Worth of paying with a set of fairies: best the one that is least missed later; of equal ones the smaller."""
+    """Worth of paying with a set of fairies: the less it's missed later the better, then the smaller."""
     worth = keep_worth(rules, fairies)
     if fairies >> WIND & 1 and count_bits(table.realm[table.player].hand & ~fairies) <= rules.wind_hand:
         worth -= KEEP[WIND - HOUSE]
@@ -295,7 +295,7 @@ def cheapest(rules, table, fairies):
 
 @jit
 def offer(table, option, limit, bold):
-    """How well a bid fits a seat that would go up to `limit`: a bold part of it, or as little as will do if it's last."""
+    """How well a bid fits a seat that would go to `limit`: a bold part of it, or what will just do if it's last."""
     if option == 0:
         return 0.0
     if option > limit:

@@ -133,7 +133,7 @@ def note_bidders(rules, table, k, taste, notes):
 
 
 def left_to_others(table, seat, highest, mind):
-    """What it means (0 or less) that somebody else gets the clearing, for more than `highest` or as its leader."""
+    """What it means (0 or less) that another gets the clearing, for more than `highest` or as its leader."""
     notes = mind.notes
     best = -1
     second = 1.0 * highest
@@ -186,7 +186,7 @@ def explored(table, seat, mind):
 
 
 def crest(rules, table, seat, mind):
-    """What the Crest brings: auctions that would be missed until the next turn, and the applause at the end."""
+    """What the Crest brings: auctions else missed until the next turn, and the applause at the end."""
     hand = hand_value(rules, table.realm[seat])
     short = max(0.0, 1.0 - hand / mind.dials[NEED])
     left = own_turns_left(table, seat)

@@ -66,7 +66,7 @@ def think_act(rules, table, mine, mind):
 
 
 def act(rules, table, mine, mind, option):
-    """What brings most, half of a clearing's worth being thought lost in bidding; the Crest once the hand is thin."""
+    """What brings most, half of a clearing's worth going into bids; the Crest once the hand is thin."""
     if option < QUEEN:
         return 0.5 * mind.notes[option]
     if option < CREST:

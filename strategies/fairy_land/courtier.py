@@ -7,7 +7,7 @@ Invented for this toolkit.
 """
 
 from sim.fairy_land.outlook import PLAIN
-from sim.fairy_land.prospects import note_audiences, note_clearings, offer
+from sim.fairy_land.prospects import note_audiences, note_clearings, note_limit, offer
 from sim.fairy_land.state import QUEEN
 
 DIALS = {"haste": 3.0, "bold": 0.5}
@@ -23,6 +23,11 @@ def think_act(rules, table, mine, mind):
     note_clearings(rules, table, mine, PLAIN, FAIRY, mind.notes)
     note_audiences(rules, table, mine, PLAIN, FAIRY, mind.notes)
     mind.notes[QUEEN] += mind.dials[HASTE] * (1.0 - table.turns / table.whole)
+
+
+def think_bid(rules, table, mine, mind):
+    """Note the most that the clearing is worth in fairies."""
+    note_limit(rules, table, mine, PLAIN, FAIRY, mind.notes)
 
 
 def bid(rules, table, mine, mind, option):
