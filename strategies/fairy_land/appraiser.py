@@ -7,6 +7,8 @@ leaves it most, and weighs an audience or the Crest against it. The strongest he
 the others to be as sober as itself, so that wild bidders spoil its plans. Invented for this toolkit.
 """
 
+import math
+
 from sim.fairy_land.auction import hand_value
 from sim.fairy_land.outlook import Taste, clearing_gain, own_turns_left, payable, price
 from sim.fairy_land.prospects import (
@@ -21,12 +23,12 @@ from sim.fairy_land.prospects import (
 from sim.fairy_land.state import CLEARINGS, COURT_DECK, CREST, DRUID_DECK, ITEM, QUEEN
 
 DIALS = {
-    "greed": 0.65,  # how dear it holds its fairies
-    "theirs": 1.1,  # how dear it thinks that others hold theirs
-    "rivalry": 1.0,  # how much what others lose counts as won
+    "greed": 0.68,  # how dear it holds its fairies
+    "theirs": 1.15,  # how dear it thinks that others hold theirs
+    "rivalry": 0.6,  # how much what an only rival loses counts as won
     "doubt": 0.4,  # how far off its guess of another's limit may be, as a part of that limit
-    "shade": 0.55,  # part of another's limit that it expects to have to beat when it bids last
-    "need": 12.0,  # value in hand below which it misses bids
+    "shade": 0.5,  # part of another's limit that it expects to have to beat when it bids last
+    "need": 10.0,  # value in hand below which it misses bids
     "miss": 1.5,  # points that a missed auction costs
     "turn": 1.0,  # points that its own turn is worth if used otherwise
 }
@@ -42,9 +44,9 @@ def think_act(rules, table, mine, mind):
     notes = mind.notes
     seat = mine.seat
     note_prices(rules, table, seat, mind)
-    note_audiences(rules, table, mine, liking(mind), notes[PRICE + seat], notes)
+    note_audiences(rules, table, mine, liking(table, mind), notes[PRICE + seat], notes)
     for k in range(CLEARINGS):
-        note_bidders(rules, table, k, liking(mind), notes)
+        note_bidders(rules, table, k, liking(table, mind), notes)
         notes[k] = explored(table, seat, mind)
 
 
@@ -56,14 +58,14 @@ def act(rules, table, mine, mind, option):
     if option == CREST:
         return crest(rules, table, mine.seat, mind)
     last = own_turns_left(table, mine.seat) <= 2
-    worth = item_use(rules, table, mine.seat, option - ITEM, liking(mind), fairy)
+    worth = item_use(rules, table, mine.seat, option - ITEM, liking(table, mind), fairy)
     return worth if last else min(worth, 0.5 * worth + mind.dials[TURN])
 
 
 def think_bid(rules, table, mine, mind):
     """Note everybody's worth and limit, and what passing brings."""
     note_prices(rules, table, mine.seat, mind)
-    note_bidders(rules, table, table.purpose, liking(mind), mind.notes)
+    note_bidders(rules, table, table.purpose, liking(table, mind), mind.notes)
     mind.notes[PASS] = left_to_others(table, mine.seat, table.highest, mind)
 
 
@@ -94,7 +96,7 @@ def think_spend(rules, table, mine, mind):
     if table.purpose == QUEEN:
         note_court(rules, table, mine, notes[PRICE + mine.seat], notes, QUEEN_SPREAD)
     else:
-        note_druids(rules, table, mine, liking(mind), notes[PRICE + mine.seat], notes, QUEEN_SPREAD)
+        note_druids(rules, table, mine, liking(table, mind), notes[PRICE + mine.seat], notes, QUEEN_SPREAD)
 
 
 def spend(rules, table, mine, mind, option):
@@ -108,12 +110,17 @@ def spend(rules, table, mine, mind, option):
 def think_pick(rules, table, mine, mind):
     """Note what the cards would bring."""
     fairy = price(rules, table, mine.seat, mind.dials[GREED])
-    note_looked(rules, table, mine, liking(mind), fairy, mind.notes)
+    note_looked(rules, table, mine, liking(table, mind), fairy, mind.notes)
 
 
-def liking(mind):
+def liking(table, mind):
     """Cards as they are, and what the others lose as won in part."""
-    return Taste(1.0, 1.0, 1.0, mind.dials[RIVALRY])
+    return Taste(1.0, 1.0, 1.0, rival_share(table, mind) * (table.seats - 1))
+
+
+def rival_share(table, mind):
+    """How much a point that another seat loses counts as won: with more rivals less, but not in proportion."""
+    return mind.dials[RIVALRY] / math.sqrt(table.seats - 1)
 
 
 def note_prices(rules, table, seat, mind):
@@ -155,7 +162,7 @@ def left_to_others(table, seat, highest, mind):
             return 0.0
         best = table.leader
     gain = notes[WORTH + best] - notes[PRICE + best] * min(second + 1.0, notes[LIMIT + best])
-    return -mind.dials[RIVALRY] * max(gain, 0.0) / (table.seats - 1)
+    return -rival_share(table, mind) * max(gain, 0.0)
 
 
 def explored(table, seat, mind):
@@ -179,7 +186,7 @@ def explored(table, seat, mind):
         return max(own, 0.0)
     second = max(second, notes[LIMIT + seat])
     gain = max(notes[WORTH + best] - notes[PRICE + best] * min(second + 1.0, top), 0.0)
-    theirs = -mind.dials[RIVALRY] * gain / (table.seats - 1)
+    theirs = -rival_share(table, mind) * gain
     if mind.dials[SHADE] * top + 1.0 > notes[LIMIT + seat] + 1.0:
         return theirs
     return max(own, theirs)
