@@ -91,12 +91,17 @@ def test_cards_put_under_a_deck_are_known_to_who_put_them_there():
     assert len(places) > 5  # to the others it may be any
 
 
+@pytest.mark.pure
 def test_a_peek_is_remembered_until_the_cards_come_up():
     game = scene(owned={0: "turtle"}, items={0: ["forest_peek"]})
     do(game, use("forest_peek"), 31, 4, 3, 2, 1, 0)
     forest = lying(game)[FOREST_DECK]
     assert known(game, 0)[FOREST_DECK] == [-1] * (len(forest) - 5) + forest[-5:]
     assert set(known(game, 1)[FOREST_DECK]) == {-1}
+    redealt(game, 0, Random(2))
+    assert lying(game)[FOREST_DECK][-5:] == forest[-5:] and lying(game)[FOREST_DECK] != forest
+    redealt(game, 1, Random(3))
+    assert lying(game)[FOREST_DECK][-5:] != forest[-5:]
 
 
 def test_unknown_cards_go_anywhere_alike():
