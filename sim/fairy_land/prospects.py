@@ -1,4 +1,4 @@
-"""What an audience, an item or a fairy is likely to bring; for strategies, in points, rough like `outlook`."""
+"""What an audience, an item or a fairy is likely to bring; for strategies, in points, as rough as `outlook`."""
 
 import math
 
@@ -295,7 +295,7 @@ def cheapest(rules, table, fairies):
 
 @jit
 def offer(table, option, limit, bold):
-    """How well a bid fits a seat that would go to `limit`: a bold part of it, or what will just do if it's last."""
+    """How well a bid fits a seat that would go to `limit`: a bold part of it, or what just does if last."""
     if option == 0:
         return 0.0
     if option > limit:

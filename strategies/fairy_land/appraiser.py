@@ -23,12 +23,12 @@ from sim.fairy_land.prospects import (
 from sim.fairy_land.state import CLEARINGS, COURT_DECK, CREST, DRUID_DECK, ITEM, QUEEN
 
 DIALS = {
-    "greed": 0.68,  # how dear it holds its fairies
+    "greed": 0.62,  # how dear it holds its fairies
     "theirs": 1.15,  # how dear it thinks that others hold theirs
-    "rivalry": 0.6,  # how much what an only rival loses counts as won
+    "rivalry": 0.65,  # how much what an only rival loses counts as won
     "doubt": 0.4,  # how far off its guess of another's limit may be, as a part of that limit
     "shade": 0.5,  # part of another's limit that it expects to have to beat when it bids last
-    "need": 10.0,  # value in hand below which it misses bids
+    "need": 5.0,  # value in hand below which it misses bids
     "miss": 1.5,  # points that a missed auction costs
     "turn": 1.0,  # points that its own turn is worth if used otherwise
 }
@@ -119,7 +119,7 @@ def liking(table, mind):
 
 
 def rival_share(table, mind):
-    """How much a point that another seat loses counts as won: with more rivals less, but not in proportion."""
+    """How much a point that another seat loses counts as won: less with more rivals, not in proportion."""
     return mind.dials[RIVALRY] / math.sqrt(table.seats - 1)
 
 
