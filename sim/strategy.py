@@ -26,7 +26,7 @@ DECIDE = ("rules", "table", "mine", "mind", "option")
 THINK = DECIDE[:-1]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Strategy:
     """A strategy ready to play; functions are listed by kind of decision."""
 

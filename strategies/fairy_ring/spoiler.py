@@ -3,7 +3,7 @@
 Before it passes the hand on it asks what the next holder could gain by each card, by a walk or by growing,
 and is loath to leave the best; it also shuns walks that feed others. It hurts a chosen neighbour and beats
 chance with ease, but a card kept from one seat is seldom the one it needs itself: with denial=0 it does
-better at any number of seats. Invented for this toolkit.
+better with two and with four seats. Invented for this toolkit.
 """
 
 from sim.fairy_ring.outlook import as_it_is, draft, farthest, note_walks, noted, stroll, walk, walk_of
