@@ -43,6 +43,8 @@ class Player:
         game.check_seats(self.seats)
         if any(len(lineup) != self.seats for lineup in lineups):
             raise UserError("all line-ups of an experiment need the same number of seats")
+        for entry in (entry for lineup in lineups for entry in lineup):
+            game.check_entry(entry)
         if not 0 <= seed < 2**63:
             raise UserError(f"the seed must be a whole number from 0 to 2**63 - 1, not {seed}")
         self.parts = machine(game.name)
@@ -159,6 +161,11 @@ def played_by(entry: Entry) -> str:
 
 def own_dials(entry: Entry) -> dict[str, float]:
     """The dials of an entry that are its strategy's, not the search player's."""
+    for name, value in entry.dials.items():
+        if isinstance(value, str) and entry.name != SEARCH:
+            raise UserError(
+                f"'{entry.label}': the dial {name} must be a number; only {SEARCH} names a strategy"
+            )
     return {
         name: float(value)
         for name, value in entry.dials.items()
