@@ -5,7 +5,9 @@ Exit codes: 0 done, 1 the answer is no (`check` found something) or nobody liste
 """
 
 import os
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 
 UNHEARD, BAD_INPUT, STOPPED = 1, 2, 130
@@ -13,6 +15,7 @@ UNHEARD, BAD_INPUT, STOPPED = 1, 2, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, by default the process's own, and return its exit code."""
+    sys.unraisablehook = _heard
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
@@ -55,6 +58,16 @@ def _refused(error: Exception) -> int:
     else:
         raise error
     return BAD_INPUT
+
+
+def _heard(lost: "sys.UnraisableHookArgs") -> None:
+    """A Ctrl-C that fell into a callback of the compiler, which can't pass it on, is said again in a moment."""
+    if not issubclass(lost.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(lost)
+        return
+    again = threading.Timer(0.1, signal.raise_signal, [signal.SIGINT])
+    again.daemon = True
+    again.start()
 
 
 def _complain(message: str, advice: str = "") -> None:
