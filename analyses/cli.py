@@ -11,6 +11,8 @@ import threading
 from collections.abc import Sequence
 
 UNHEARD, BAD_INPUT, STOPPED = 1, 2, 130
+_stop_lost = threading.Event()
+"""Set when the compiler's callback swallowed a Ctrl-C: whatever failed in there failed because of it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,7 +50,7 @@ def _refused(error: Exception) -> int:
 
     from sim.errors import UserError
 
-    if isinstance(error, typer.Abort):
+    if isinstance(error, typer.Abort) or _stop_lost.is_set():
         raise KeyboardInterrupt from error
     if isinstance(error, UserError):
         _complain(str(error))
@@ -65,6 +67,7 @@ def _heard(lost: "sys.UnraisableHookArgs") -> None:
     if not issubclass(lost.exc_type, KeyboardInterrupt):
         sys.__unraisablehook__(lost)
         return
+    _stop_lost.set()
     again = threading.Timer(0.1, signal.raise_signal, [signal.SIGINT])
     again.daemon = True
     again.start()
