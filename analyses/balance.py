@@ -11,7 +11,6 @@ import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from copy import copy
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from math import ceil
@@ -136,10 +135,7 @@ def prepare(wish: Balance, tournament: Tournament, games: float) -> Prepared:
 
 def under(prepared: Prepared, rules: Ruleset, deals: int, name: str) -> Prepared:
     """The same line-ups under other rules, on so many deals; what was compiled serves again."""
-    spec, player = replace(prepared.spec, ruleset=rules, deals=deals), copy(prepared.player)
-    player.ruleset, player.rules = rules, player.parts.build(rules)
-    player.parts.check_cards(player.rules, spec.seats)
-    return Prepared(spec, player, name)
+    return Prepared(replace(prepared.spec, ruleset=rules, deals=deals), prepared.player.under(rules), name)
 
 
 def play(wish: Balance, prepared: Prepared, progress: Progress) -> Run:

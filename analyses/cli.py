@@ -5,14 +5,19 @@ Exit codes: 0 done, 1 the answer is no (`check` found something) or nobody liste
 """
 
 import os
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 
 UNHEARD, BAD_INPUT, STOPPED = 1, 2, 130
+_stop_lost = threading.Event()
+"""Set when the compiler's callback swallowed a Ctrl-C: whatever failed in there failed because of it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, by default the process's own, and return its exit code."""
+    sys.unraisablehook = _heard
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
@@ -45,7 +50,7 @@ def _refused(error: Exception) -> int:
 
     from sim.errors import UserError
 
-    if isinstance(error, typer.Abort):
+    if isinstance(error, typer.Abort) or _stop_lost.is_set():
         raise KeyboardInterrupt from error
     if isinstance(error, UserError):
         _complain(str(error))
@@ -55,6 +60,17 @@ def _refused(error: Exception) -> int:
     else:
         raise error
     return BAD_INPUT
+
+
+def _heard(lost: "sys.UnraisableHookArgs") -> None:
+    """A Ctrl-C that fell into a callback of the compiler, which can't pass it on, is said again in a moment."""
+    if not issubclass(lost.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(lost)
+        return
+    _stop_lost.set()
+    again = threading.Timer(0.1, signal.raise_signal, [signal.SIGINT])
+    again.daemon = True
+    again.start()
 
 
 def _complain(message: str, advice: str = "") -> None:

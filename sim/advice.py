@@ -107,7 +107,7 @@ def line_of(file: Path, said: str, kind: str = "", word: str = "") -> str:
 
 def parsed(file: Path) -> list[ast.AST]:
     """Every node of a Python file."""
-    return list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    return list(ast.walk(ast.parse(file.read_text(encoding="utf-8-sig"))))
 
 
 def field_names(dtype: np.dtype) -> set[str]:

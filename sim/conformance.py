@@ -32,7 +32,7 @@ DEALS = range(5, 21)
 """The games that a strategy is checked in are the same for every strategy."""
 PURE_EVERY, TWINS_EVERY = 12, 8
 """Every so many decisions the slower checks are made."""
-PATIENCE = 600
+PATIENCE = 180
 """Seconds until a check in a process of its own is given up."""
 PLAIN = {
     IndexError: "an index out of range",

@@ -19,6 +19,8 @@ from sim.chunks import Chunks, Player, Progress, play_chunks
 from sim.errors import UserError
 from sim.game import Game, Lineup, labels_of
 
+MOST_DEALS = 10**10
+"""As many as the names of parts have digits for."""
 PACKAGES = ("joblib", "numba", "numpy", "polars")
 
 
@@ -141,6 +143,8 @@ def plan(
     assert count is not None
     if count < 1:
         raise UserError(f"the number of deals must be at least 1, not {count}")
+    if count > MOST_DEALS:
+        raise UserError(f"a run has at most {MOST_DEALS:,} deals, not {count:,}")
     return Spec(game, ruleset, design, list(lineups), seed, count, games, command)
 
 

@@ -66,6 +66,8 @@ class Game:
     columns: dict[str, Column]
     """The game's own columns of the results table."""
     folder: Path
+    warbands: bool = False
+    """Whether a seat may name the warband it brings."""
     cards: Callable[[Any, int], list[dict[str, Any]]] = no_cards
     """The cards that a ruleset has in play with so many seats: id, deck, slot (its bit in the columns), name."""
     score_dtype: str = "i4"
@@ -89,6 +91,11 @@ class Game:
         fewest, most = self.seats
         if not fewest <= seats <= most:
             raise UserError(f"{self.title} is for {fewest} to {most} seats, not {seats}")
+
+    def check_entry(self, entry: "Entry") -> None:
+        """Refuse a warband where there are none, rather than play without it under its name."""
+        if entry.warband and not self.warbands:
+            raise UserError(f"'{entry.label}': {self.title} has no warbands; leave out @{entry.warband}")
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,8 @@
 """A prepared experiment: rules as a record, line-ups as compiled functions; plays deals into rows."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from copy import copy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,16 +38,17 @@ class Player:
         strategy_files: Iterable[Path] = (),
     ) -> None:
         """Builds the tables and compiles or loads all code. Raises UserError for anything wrong with the input."""
-        self.game, self.ruleset, self.lineups, self.seed = game, ruleset, lineups, seed
+        self.game, self.lineups, self.seed = game, lineups, seed
         self.seats = len(lineups[0])
         game.check_seats(self.seats)
         if any(len(lineup) != self.seats for lineup in lineups):
             raise UserError("all line-ups of an experiment need the same number of seats")
+        for entry in (entry for lineup in lineups for entry in lineup):
+            game.check_entry(entry)
         if not 0 <= seed < 2**63:
             raise UserError(f"the seed must be a whole number from 0 to 2**63 - 1, not {seed}")
         self.parts = machine(game.name)
-        self.rules = self.parts.build(ruleset)
-        self.parts.check_cards(self.rules, self.seats)
+        self._lay_down(ruleset)
         played = {played_by(entry) for lineup in lineups for entry in lineup}
         found = {name: strategy.find(game, name, strategy_files) for name in sorted(played)}
         self.strategies = found
@@ -59,14 +62,20 @@ class Player:
         """Digest of every source that the results depend on: the simulator and the strategies."""
         return jit.digest_of((*self.parts.files, *sorted({s.file for s in self.strategies.values()})))
 
+    def under(self, ruleset: Ruleset) -> "Player":
+        """The same line-ups and seed under other rules; what is compiled serves both."""
+        other = copy(self)
+        other._lay_down(ruleset)
+        return other
+
+    def _lay_down(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.rules = self.parts.build(ruleset)
+        self.parts.check_cards(self.rules, self.seats)
+
     def _prepare(self, found: list[strategy.Strategy]) -> None:
         kinds = len(self.game.decisions)
-        decide, think = strategy.signatures(self.game.name)
-        scorers = [f for s in found for f in s.scorers]
-        idle = no_thought if jit.PURE else jit.compiled(no_thought, self.parts.files, think)
-        thinkers = [f or idle for s in found for f in s.thinkers]
-        self._alive = (scorers, thinkers)  # a list of functions holds addresses only, not the functions
-        self.functions = (jit.functions_list(scorers, decide), jit.functions_list(thinkers, think))
+        self.functions = function_lists(self.game.name, tuple(found))
         self.plan = np.zeros(len(self.lineups), self.parts.PLAN).view(np.recarray)
         self.dials = np.zeros((len(self.lineups), self.seats, DIALS))
         place = {s.name: k for k, s in enumerate(found)}
@@ -119,6 +128,26 @@ class Player:
         )
 
 
+@cache
+def function_lists(game: str, found: tuple[strategy.Strategy, ...]) -> tuple[object, object]:
+    """Typed lists of the strategies' scorers and thinkers, by strategy and kind of decision.
+
+    Made once and kept, as are the strategies: such a list holds addresses of functions, not the functions.
+    """
+    decide, think = strategy.signatures(game)
+    idle = idle_thinker(game)
+    scorers = [f for s in found for f in s.scorers]
+    thinkers = [f or idle for s in found for f in s.thinkers]
+    return jit.functions_list(scorers, decide), jit.functions_list(thinkers, think)
+
+
+@cache
+def idle_thinker(game: str) -> Callable[..., None]:
+    """`no_thought`, compiled for a game's records."""
+    _, think = strategy.signatures(game)
+    return no_thought if jit.PURE else jit.compiled(no_thought, machine(game).files, think)
+
+
 def played_by(entry: Entry) -> str:
     """The strategy that scores for an entry: its own, or the one that a search player plays on with."""
     if entry.name != SEARCH:
@@ -132,6 +161,11 @@ def played_by(entry: Entry) -> str:
 
 def own_dials(entry: Entry) -> dict[str, float]:
     """The dials of an entry that are its strategy's, not the search player's."""
+    for name, value in entry.dials.items():
+        if isinstance(value, str) and entry.name != SEARCH:
+            raise UserError(
+                f"'{entry.label}': the dial {name} must be a number; only {SEARCH} names a strategy"
+            )
     return {
         name: float(value)
         for name, value in entry.dials.items()

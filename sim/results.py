@@ -31,6 +31,7 @@ FIELDS = (
     "source_digest", "packages", "command", "score_parts", "second_split", "columns", "complete",
 )
 # fmt: on
+RULES = {"digest", "variant", "set", "readings", "assumed", "changed"}
 
 # polars reports some damaged files by a panic, which is no `Exception`.
 _FAILURES = (OSError, pl.exceptions.PolarsError, pl.exceptions.PanicException)
@@ -112,7 +113,37 @@ def open_run(path: Path | str) -> Run:
     lost = [name for name in FIELDS if name not in manifest]
     if lost:
         raise UserError(f"{file} is damaged: it lacks {', '.join(lost)}")
+    wrong = _misfits(manifest)
+    if wrong:
+        raise UserError(f"{file} is damaged: {wrong[0]} can't be {json.dumps(manifest[wrong[0]])[:40]}")
     return Run(Path(path), manifest)
+
+
+def _misfits(manifest: Mapping[str, Any]) -> list[str]:
+    """Fields whose value no run can have; what reads a run relies on the others."""
+    seats, lineups, entries = (manifest[name] for name in ("seats", "lineups", "entries"))
+    fits = {
+        **{name: isinstance(manifest[name], str) for name in ("game", "version", "design", "command")},
+        "source_digest": isinstance(manifest["source_digest"], str),
+        **{name: type(manifest[name]) is int for name in ("seed", "seats", "games", "block")},
+        "deals": type(manifest["deals"]) is int and manifest["deals"] > 0,
+        "rules": isinstance(manifest["rules"], dict) and manifest["rules"].keys() >= RULES,
+        "lineups": _is_texts_in_texts(lineups) and all(len(lineup) == seats for lineup in lineups),
+        "entries": _is_texts(entries) and _is_texts_in_texts(lineups) and entries == entries_of(lineups),
+        "packages": isinstance(manifest["packages"], dict),
+        "columns": isinstance(manifest["columns"], dict) and bool(manifest["columns"]),
+        **{name: _is_texts(manifest[name]) for name in ("score_parts", "second_split")},
+    }
+    fits["block"] = fits["block"] and fits["lineups"] and manifest["block"] == len(lineups)
+    return [name for name, fine in fits.items() if not fine]
+
+
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _is_texts_in_texts(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(_is_texts(each) for each in value)
 
 
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:

@@ -8,6 +8,7 @@ it leaves out comes from the game's ``base.py``.
 import ast
 import dis
 import inspect
+import math
 import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ DECIDE = ("rules", "table", "mine", "mind", "option")
 THINK = DECIDE[:-1]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Strategy:
     """A strategy ready to play; functions are listed by kind of decision."""
 
@@ -109,15 +110,23 @@ def base_functions(game: Game) -> dict[str, Callable]:
 def run(file: Path) -> dict:
     """The globals of a strategy file after running it as a module of its own."""
     try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UserError(f"{file}: can't read this strategy file ({error})") from error
+        text = file.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
+    except OSError as error:
+        raise UserError(f"{file}: can't read this strategy file ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise UserError(
+            f"{file}: can't read this strategy file; save it as UTF-8 ({error.reason})"
+        ) from error
     namespace = jit.module(file, f"strategy_{file.parent.name}_{file.stem}_{jit.digest_of((file,))[:12]}")
     try:
         exec(compile(text, str(file), "exec"), namespace)
     except SyntaxError as error:
-        raise UserError(f"{file}, line {error.lineno}: not valid Python: {error.msg}") from error
-    except Exception as error:
+        place = f"{file}, line {error.lineno}" if error.lineno else str(file)
+        raise UserError(f"{place}: not valid Python: {error.msg}") from error
+    except (
+        Exception,
+        SystemExit,
+    ) as error:  # a file that calls sys.exit would end the program without a word
         line = next(
             (
                 f.lineno
@@ -157,6 +166,11 @@ def check_names(game: Game, file: Path, namespace: dict) -> None:
                 f"{place}: {game.title} has no decision '{kind}'{nearest(kind, game.decisions)}; "
                 f"it has {', '.join(game.decisions)} (a helper of that signature begins with _)"
             )
+    own = own_functions(namespace)
+    for name in [*game.decisions, *(f"think_{kind}" for kind in game.decisions)]:
+        if name in namespace and (name not in own or inspect.iscoroutinefunction(own[name])):
+            wanted = THINK if name.startswith("think_") else DECIDE
+            raise UserError(f"{file}: write '{name}' here as a function: def {name}({', '.join(wanted)})")
     if file.stem != "base" and not any(kind in namespace for kind in game.decisions):
         raise UserError(f"{file}: it decides nothing; define at least one of {', '.join(game.decisions)}")
 
@@ -169,6 +183,7 @@ def read_dials(file: Path, namespace: dict) -> dict[str, float]:
         and name.isidentifier()
         and isinstance(value, int | float)
         and not isinstance(value, bool)
+        and math.isfinite(value)
         for name, value in dials.items()
     )
     if not fine or len(dials) > DIALS:
@@ -227,5 +242,5 @@ def summary(doc: str) -> str:
 
 def decides(file: Path) -> list[str]:
     """Names of the functions in a strategy file, read without running it."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+    tree = ast.parse(file.read_text(encoding="utf-8-sig"))
     return [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]

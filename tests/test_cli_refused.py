@@ -41,6 +41,12 @@ REFUSED = {
         "pairs is for two seats",
     ),
     "unknown dial": ("play fairy_ring --lineup random(x=1),random --games 5 --out run", "no dial 'x'"),
+    "named dial": (
+        "play fairy_ring --lineup gatherer(strategy=random),random --games 5 --out run",
+        "the dial strategy must be a number",
+    ),
+    "warband": ("play fairy_ring --lineup random@weavers,random --games 5 --out run", "has no warbands"),
+    "too many deals": ("play fairy_ring --lineup random,random --games 99999999999 --out run", "at most"),
     "line-up": ("play fairy_ring --lineup random(,random --games 5 --out run", "can't read the line-up"),
     "slip": ("play fairy_ring --lineup random~2,random --games 5 --out run", "between 0 and 1"),
     "unknown variant": (f"{PLAY} --variant no_eco --out run", "did you mean 'no_echo'"),
@@ -125,6 +131,32 @@ def test_a_run_of_another_version_is_told(fairylab):
     Path("run/manifest.json").write_text(json.dumps(manifest | {"format": 99}))
     code, _, err = fairylab("report run --out pages")
     assert code == 2 and "format 99" in err
+
+
+MISFITS = {
+    "rules": 3,
+    "lineups": [],
+    "seats": "two",
+    "deals": None,
+    "block": 0,
+    "entries": ["nobody"],
+    "columns": {},
+    "packages": [],
+    "seed": "one",
+}
+
+
+def test_a_manifest_that_fits_no_run_is_told(fairylab):
+    fairylab(f"{PLAY} --out run")
+    file = Path("run/manifest.json")
+    manifest = json.loads(file.read_text("utf-8"))
+    for name, value in MISFITS.items():
+        file.write_text(json.dumps(manifest | {name: value}), "utf-8")
+        for line in ("report run --out pages", "export run --csv rows.csv", f"{PLAY} --out run"):
+            code, _, err = fairylab(line)
+            assert code == 2 and "manifest.json is damaged" in err, name
+        assert json.loads(file.read_text("utf-8"))[name] == value
+    assert not Path("rows.csv").exists() and not Path("pages").exists()
 
 
 def test_where_nothing_can_be_written(fairylab):

@@ -49,7 +49,7 @@ def deals_met(of: Player, lineup: int, deal: int) -> list:
     desk.minds["dials"][: of.seats] = of.dials[lineup]
     while True:
         n = parts.legal_at(of.rules, desk.position, desk.work)
-        args = (desk.minds, desk.work, desk.guard, of.functions, of.plan, lineup, n)
+        args = (desk.minds, desk.work, desk.lab, desk.guard, of.functions, of.plan, lineup, n)
         taken = parts.ask_at(of.rules, desk.position, *args) if n > 1 else 0
         if not parts.step_at(of.rules, desk.position, desk.log, desk.work["option"][0, taken]):
             break

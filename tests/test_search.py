@@ -1,4 +1,4 @@
-"""The search player: what a line-up may ask of it, that it sees nothing hidden, and that it plays better than its strategy."""
+"""The search player: what a line-up may ask of it, that it sees nothing hidden, that it plays better than its strategy."""
 
 import numpy as np
 import pytest

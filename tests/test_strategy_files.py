@@ -37,6 +37,18 @@ REFUSED = {
         "def helper(x):\n    return x",
         "it decides nothing; define at least one of choose, place, stride",
     ),
+    "exit": ("import sys\n\nsys.exit(3)\n" + CHOOSE + "return 0.0", "line 4: SystemExit: 3"),
+    "number": (
+        "choose = 3\n" + CHOOSE.replace("choose", "place") + "return 0.0",
+        "write 'choose' here as a function",
+    ),
+    "imported": ("from sim.fairy_ring.outlook import draft as choose", "write 'choose' here as a function"),
+    "async": ("async " + CHOOSE + "return 0.0", "write 'choose' here as a function"),
+    "null": (CHOOSE + "return 0.0\n\0", "not valid Python: source code string cannot contain null bytes"),
+    "dial_nan": (
+        "DIALS = {'greed': float('nan')}\n" + CHOOSE + "return 0.0",
+        "DIALS must be at most 16 numbers",
+    ),
     "dials": ("DIALS = ['greed']\n" + CHOOSE + "return 0.0", "DIALS must be at most 16 numbers by name"),
     "field": (
         CHOOSE + "return table.vilage[0].mana",

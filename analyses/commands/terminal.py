@@ -40,6 +40,12 @@ def say_table(title: str, head: Sequence[str], rows: Sequence[Sequence[str]], le
     for row in rows:
         table.add_row(*(Text(cell) for cell in row))
     console = Console(file=sys.stdout, width=None if sys.stdout.isatty() else WIDTH, highlight=False)
+    if left < len(
+        head
+    ):  # numbers are never broken: a table of them rather runs over a narrow terminal's edge
+        console.width = max(
+            console.width, sum(max(map(len, column)) + 3 for column in zip(head, *rows, strict=True))
+        )
     with console.capture() as capture:
         console.print(table)
     lines = [title, *(line.rstrip() for line in capture.get().splitlines())]

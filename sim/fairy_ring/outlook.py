@@ -154,10 +154,7 @@ def way(rules, table, plan, movement):
     own = 0
     given = 0
     if rules.leaving_pays:
-        if at != plan.seat:
-            given += table.village[at].power[top] * (table.village[at].kind[top] == SPRING)
-        elif kind_in(table, plan, top) == SPRING:
-            own += power_in(table, plan, top)
+        own, given = leaving_toll(table, plan)
     paying = movement - 1
     if not rules.twice_pays:
         ring = ring_length(table) + plan.mushrooms - table.village[plan.seat].mushrooms
@@ -189,6 +186,16 @@ def way(rules, table, plan, movement):
 
 
 @jit
+def leaving_toll(table, plan):
+    """(own, given): what the mushroom that the fairy leaves pays if it is a Spring (reading `springs.leaving_pays`)."""
+    at = plan.fairy_at
+    slot = plan.fairy_slot
+    if at == plan.seat:
+        return power_in(table, plan, slot) * (kind_in(table, plan, slot) == SPRING), 0
+    return 0, table.village[at].power[slot] * (table.village[at].kind[slot] == SPRING)
+
+
+@jit
 def farthest(rules, table, cards):
     """Longest movement on a bit set of the round's cards; 0 if there are none."""
     base = 100 * (table.half + 1)
@@ -202,39 +209,49 @@ def farthest(rules, table, cards):
 
 @jit
 def stroll(rules, table, plan, most, giving, net):
-    """Walks of 1 to `most` steps in one go: net[m] = own mana less `giving` times what a walk of m gives to others."""
+    """Walks of 1 to `most` steps in one go: net[m] = own mana less `giving` times what a walk of m gives to others.
+
+    What can't be predicted is computed rather than branched on: this loop is most of a simple strategy's time.
+    """
+    village = table.village[plan.seat]
+    fireflies = plan.fireflies - village.fireflies
+    mushrooms = plan.mushrooms - village.mushrooms
     at = plan.fairy_at
     slot = plan.fairy_slot
-    at_home = at == plan.seat
+    home = at == plan.seat
     host = table.village[at]
-    left = plan.left if at_home else host.left
-    kind = kind_in(table, plan, slot) if at_home else host.kind[slot]
-    power = power_in(table, plan, slot) if at_home else host.power[slot]
+    left = plan.left if home else host.left
     tolls = 0.0
-    paying = 1000
-    if not rules.twice_pays:
-        paying = ring_length(table) + plan.mushrooms - table.village[plan.seat].mushrooms - rules.leaving_pays
+    if rules.leaving_pays:
+        own, given = leaving_toll(table, plan)
+        tolls = own - giving * given
+    paying = most if rules.twice_pays else ring_length(table) + mushrooms - rules.leaving_pays
     for m in range(1, most + 1):
-        if kind == SPRING and m - 2 < paying and (m > 1 or rules.leaving_pays):
-            tolls += power if at_home else -giving * power
         slot -= 1
         if slot < left:
             at += 1
             if at == table.seats:
                 at = 0
+            home = at == plan.seat
             host = table.village[at]
-            at_home = at == plan.seat
-            left = plan.left if at_home else host.left
-            slot = plan.right if at_home else host.right
-        if at_home:
-            kind = kind_in(table, plan, slot)
-            power = power_in(table, plan, slot)
-            net[m] = tolls + power * factor_in(plan, kind, m)
+            left = plan.left if home else host.left
+            slot = plan.right if home else host.right
+        new = home & (slot == plan.slot)
+        kind = plan.kind if new else host.kind[slot]
+        power = plan.power if new else host.power[slot]
+        factor = village.factor[kind] + (kind == LUMINARIUM) * fireflies + (kind == POLLENARIUM) * mushrooms
+        if kind == ACADEMY:
+            factor = m
+        if home:
+            net[m] = tolls + power * factor
+            tolls += power * ((kind == SPRING) & (m <= paying))
         else:
-            kind = host.kind[slot]
-            power = host.power[slot]
-            given = stop_mana(host, slot, host.moved if rules.owners_movement else m)
-            net[m] = tolls + echo_in(rules, table, plan, kind, m) - giving * given
+            moved = host.moved if rules.owners_movement else m
+            given = power * (moved if kind == ACADEMY else host.factor[kind])
+            best = max(village.best[kind], plan.power if kind == plan.kind else 0)
+            echo = echo_in(rules, table, plan, kind, m) if rules.least_echo else rules.echo * best * factor
+            net[m] = tolls + echo - giving * given
+            tolls -= giving * power * ((kind == SPRING) & (m <= paying))
 
 
 @jit

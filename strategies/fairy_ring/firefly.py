@@ -1,8 +1,9 @@
 """Firefly: plants for visible fireflies and lets one Luminarium grow under them.
 
 Every firefly in the village makes every Luminarium card worth one mana more, so the two multiply, late and
-steeply. Slow while it gathers, and it lives by one mushroom: it is paid when a fairy stops just there, and
-by echo where others keep Luminariums too. Invented for this toolkit.
+steeply, which makes this the strongest of the simple ideas. Slow while it gathers, and it lives by one
+mushroom: it is paid when a fairy stops just there, and by echo where others keep Luminariums too. Invented
+for this toolkit.
 """
 
 from sim.fairy_ring.outlook import draft, note_walks, noted, walk_of

@@ -1,16 +1,16 @@
 """Spoiler: denies. It walks where others gain least and keeps good cards from the seat that gets its hand.
 
 Before it passes the hand on it asks what the next holder could gain by each card, by a walk or by growing,
-and is loath to leave the best; what it would gain itself counts less. At its best with two seats, where
-what the other misses is won; with more, the spoiler pays and all the others gain. Invented for this
-toolkit.
+and is loath to leave the best; it also shuns walks that feed others. It hurts a chosen neighbour and beats
+chance with ease, but a card kept from one seat is seldom the one it needs itself: with denial=0 it does
+better with two and with four seats. Invented for this toolkit.
 """
 
 from sim.fairy_ring.outlook import as_it_is, draft, farthest, note_walks, noted, stroll, walk, walk_of
 from sim.fairy_ring.state import ACADEMY, LOOKOUT
 from sim.fairy_ring.turn import neighbour
 
-DIALS = {"giving": 2.0, "denial": 0.5, "growth": 1.0}
+DIALS = {"giving": 1.5, "denial": 0.25, "growth": 1.0}
 """Worth of a mana kept from others, of a mana kept from the hand's next holder, of a mana added to its own village."""
 GIVING, DENIAL, GROWTH = range(3)
 

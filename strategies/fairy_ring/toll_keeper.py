@@ -1,9 +1,9 @@
 """Toll keeper: Springs, which pay whenever any fairy passes, whoever it belongs to.
 
 It takes Springs while there are turns left to earn by them and plants them apart, so that no single stop
-silences them all; the other cards it plays for the walk. A steady income that nobody shares; but a Spring
-gives nothing to a fairy that stops, not even to its own, and small tolls can't keep up with tall mushrooms.
-Invented for this toolkit.
+silences them all; the other cards it plays for the walk. A steady income that nobody shares, at its best on
+the short ring of two seats; on a long ring each fairy passes by too seldom, and a Spring gives nothing to a
+fairy that stops, not even to its own. Invented for this toolkit.
 """
 
 from sim.fairy_ring.mana import ring_length
