@@ -6,6 +6,7 @@ For games whose tables count actions by quarter: columns named ACTION_q1, ACTION
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -55,9 +56,12 @@ def measure(run: Any) -> Actions:
     def added(block: dict[str, np.ndarray], some: Sequence[str], when: Sequence[int]) -> np.ndarray:
         return np.sum([block[f"{action}_q{q}"].astype(float) for action in some for q in when], axis=0)
 
-    derived = {action: lambda block, a=action: added(block, [a], quarters) for action in actions}
-    derived |= {f"{WHOLE}_q{q}": lambda block, q=q: added(block, actions, [q]) for q in quarters}
-    derived[WHOLE] = lambda block: added(block, actions, quarters)
+    derived: dict[str, Any] = {}
+    for action in actions:
+        derived[action] = partial(added, some=[action], when=quarters)
+    for q in quarters:
+        derived[f"{WHOLE}_q{q}"] = partial(added, some=actions, when=[q])
+    derived[WHOLE] = partial(added, some=actions, when=quarters)
     columns = [f"{action}_q{q}" for action in actions for q in quarters]
     return Actions(grouped(run, columns, derived), actions, quarters)
 
@@ -84,8 +88,8 @@ def quarter_table(found: Actions, slug: str) -> Table:
 
 def winner_table(found: Actions, slug: str) -> Table:
     """Times per game, winners against others."""
-    rows = [
-        {"action": action}
+    rows: list[dict[str, Any]] = [
+        dict[str, Any](action=action)
         | with_interval("winners", found.mean(action, WINNERS))
         | with_interval("others", found.mean(action, OTHERS))
         | with_interval("difference", found.grouped.winners_beyond(action))
@@ -123,7 +127,7 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
     sections = []
     for run, (title, slug) in zip(mine, names(mine), strict=True):
         found = measure(run)
-        items = [
+        items: list[Table | Figure] = [
             _quarter_figure(found, title, slug),
             quarter_table(found, slug),
             _winner_figure(found, title, slug),

@@ -7,6 +7,8 @@ score; the two are set against each other, not subtracted.
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from analyses import charts
 from analyses.facts import names
 from analyses.groups import ALL, ENTRIES, OTHERS, WINNERS, Grouped, grouped, has_columns
@@ -30,7 +32,9 @@ def measure(run: Any) -> Grouped:
     """Sums of all that the table of a run tells about auctions; `explored` counts own explorations."""
     quarters = [name for name in run.manifest["columns"] if name.startswith("explore_q")]
     return grouped(
-        run, [*COLUMNS, *quarters], {EXPLORED: lambda block: sum(block[name].astype(float) for name in quarters)}
+        run,
+        [*COLUMNS, *quarters],
+        {EXPLORED: lambda block: np.sum([block[name].astype(float) for name in quarters], axis=0)},
     )
 
 
@@ -97,7 +101,11 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
     sections = []
     for run, (title, slug) in zip(mine, names(mine), strict=True):
         auctions = measure(run)
-        items = [_figure(auctions, title, slug), price_table(auctions, slug), offer_table(auctions, slug)]
+        items: list[Table | Figure] = [
+            _figure(auctions, title, slug),
+            price_table(auctions, slug),
+            offer_table(auctions, slug),
+        ]
         sections.append(Section(title, _opening(auctions), items))
     return sections
 

@@ -91,7 +91,7 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
     for run, (title, slug) in zip(mine, names(mine), strict=True):
         measured = measure(run)
         games = run.manifest["games"]
-        items = [_figure(measured, title, slug), item_table(measured, games, slug)]
+        items: list[Table | Figure] = [_figure(measured, title, slug), item_table(measured, games, slug)]
         sections.append(Section(title, f"{games:,} games.", items))
     return sections
 

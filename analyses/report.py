@@ -28,8 +28,8 @@ NO_DATA = "n/a"
 class Column:
     """One column of a table.
 
-    kind: text, name (a strategy), count, exact (a whole number or one of halves), share (0..1, told in %), points (a difference of shares, told in percentage
-    points), number, signed, card (an id: told without thousands marks).
+    kind: text, name (a strategy), count, exact (a whole number or one of halves), share (0..1, told in %), points (a
+    difference of shares, told in percentage points), number, signed, card (an id: told without thousands marks).
     interval: the frame also holds key_low and key_high, told behind the value.
     """
 

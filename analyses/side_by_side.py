@@ -86,14 +86,19 @@ def measure(first: Any, second: Any) -> Pair:
 
 
 def _table(
-    pair: Pair, name: str, title: str, kinds: tuple[str, str], rows: Sequence[tuple[str, str, int]], words: Any
+    pair: Pair,
+    name: str,
+    title: str,
+    kinds: tuple[str, str],
+    rows: Sequence[tuple[str, str, int]],
+    words: Any,
 ) -> Table:
     """rows: (label, column, group). kinds: of the means and of their difference. words: of verdicts, if any."""
     changes = [pair.change(column, group) for _, column, group in rows]
     games = pair.deals * len(pair.layout.lineups)
     told = verdicts(changes, games, words=words) if words else [""] * len(rows)
     body = [
-        {"what": label, "verdict": word}
+        dict[str, Any](what=label, verdict=word)
         | with_interval("first", pair.mean(0, column, group))
         | with_interval("second", pair.mean(1, column, group))
         | with_interval("change", change)
@@ -129,7 +134,7 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
         pair = measure(runs[before], runs[after])
         slug = f"{titles[before][1]}_and_{titles[after][1]}"
         title = f"{titles[before][0]}, and {rules_of(runs[after].manifest)}"
-        items = [_figure(pair, title, slug), *tables(pair, slug)]
+        items: list[Table | Figure] = [_figure(pair, title, slug), *tables(pair, slug)]
         sections.append(Section(title, _opening(pair, runs[before], runs[after]), items))
     return sections
 
@@ -138,7 +143,10 @@ def rules_of(manifest: dict[str, Any]) -> str:
     """How a run's rules are called: by their variant, their changed values, or as they stand."""
     variant = variant_name(manifest)
     settings = ", ".join(manifest["rules"]["set"])
-    return " with ".join(filter(None, [f"variant {variant}" if variant else "", settings])) or "rules as they stand"
+    return (
+        " with ".join(filter(None, [f"variant {variant}" if variant else "", settings]))
+        or "rules as they stand"
+    )
 
 
 def _opening(pair: Pair, before: Any, after: Any) -> str:
@@ -154,7 +162,9 @@ def _opening(pair: Pair, before: Any, after: Any) -> str:
 
 
 def _figure(pair: Pair, title: str, slug: str) -> Figure:
-    shares = [(label, pair.change("win_share", 1 + k).times(100)) for k, label in enumerate(pair.layout.labels)]
+    shares = [
+        (label, pair.change("win_share", 1 + k).times(100)) for k, label in enumerate(pair.layout.labels)
+    ]
     parts = [(name, pair.change(name, 0)) for name in pair.names[2:]]
     panels = [("Win share, in percentage points", shares), ("Mean score by part, in points", parts)]
     drawing = charts.dots(

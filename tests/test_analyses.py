@@ -344,7 +344,11 @@ def test_a_real_run_folder_gives_the_same_numbers(run, tmp_path):
     memory = records(win_rates.all_entries(win_rates.measure(run), "x"))
     assert records(win_rates.all_entries(win_rates.measure(stored), "x")) == memory
     assert {report.name for report in index.reports_of([stored])} == {
-        "win_rates", "seats", "score_parts", "lengths", "cards",
+        "win_rates",
+        "seats",
+        "score_parts",
+        "lengths",
+        "cards",
     }
 
 

@@ -136,9 +136,10 @@ def test_a_mistake_in_the_plan_is_told(plan, capsys, old, new, told):
 
 
 def test_the_shipped_plan_keeps_its_promises():
-    """At least a million games of Fairy Ring with 2, 3 and 4 seats, and a band of at least 50 decks."""
+    """A million games of Fairy Ring, half a million of Fairy Land, with 2, 3 and 4 seats, and a band of 50 decks."""
     full, quick = read_plan(PLAN, quick=False), read_plan(PLAN, quick=True)
-    assert full.games >= 1_000_000
+    assert full.games_in("fairy_ring") >= 1_000_000
+    assert full.games_in("fairy_land") >= 500_000
     assert {each.seats for each in full.tournaments} == {2, 3, 4}
     assert sum(each.share for each in full.tournaments) == pytest.approx(100)
     assert all(band.decks >= 50 for band in full.bands)
@@ -147,6 +148,9 @@ def test_the_shipped_plan_keeps_its_promises():
 
 def test_the_command_line_has_the_last_word():
     plan = read_plan(PLAN, quick=False)
-    assert plan.changed("fairy_ring", 5, 0) == replace(plan, games=5, seed=0)
+    changed = plan.changed("fairy_ring", 5, 0)
+    ring = tuple(each for each in plan.tournaments if each.game == "fairy_ring")
+    assert changed == replace(plan, games=5, seed=0, tournaments=ring)
+    assert plan.changed(None, 5, 0) == replace(plan, games=5, seed=0)
     with pytest.raises(UserError, match="at least 1"):
         plan.changed(None, 0, None)
