@@ -5,7 +5,6 @@ has a view on, an optional ``think_kind(rules, table, mine, mind)`` before it, a
 it leaves out comes from the game's ``base.py``.
 """
 
-import ast
 import dis
 import inspect
 import math
@@ -238,9 +237,3 @@ def is_constant(function: Callable) -> bool:
 def summary(doc: str) -> str:
     """First sentence of a strategy's docstring."""
     return doc.split("\n\n")[0].replace("\n", " ")
-
-
-def decides(file: Path) -> list[str]:
-    """Names of the functions in a strategy file, read without running it."""
-    tree = ast.parse(file.read_text(encoding="utf-8-sig"))
-    return [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
