@@ -12,9 +12,11 @@ import pytest
 from command_line import PLAY, csv_digest
 
 from analyses.cli import main
+from sim import GAMES
 
 FAIRYLAB = [sys.executable, "-m", "analyses.cli"]
 ROOT = Path(__file__).resolve().parent.parent
+TEMPLATES = ROOT / "analyses" / "templates"
 
 
 def process(words, **options):
@@ -31,6 +33,7 @@ def test_help_is_quick_to_import():
     program = f"""
 import sys
 from analyses.cli import main
+from sim import GAMES
 main(["--help"])
 assert not set(sys.modules) & set({heavy}), set(sys.modules) & set({heavy})
 """
@@ -190,14 +193,22 @@ def test_replay_tells_and_explains(fairylab):
 # --- strategies, rules -------------------------------------------------------------------------------------------
 
 
-def test_a_new_strategy_plays_at_once(fairylab):
-    code, out, _ = fairylab("strategies new fairy_ring patient --out .")
+@pytest.mark.parametrize(("game", "dial"), [("fairy_ring", "spite"), ("fairy_land", "eager")])
+def test_a_new_strategy_plays_at_once(fairylab, game, dial):
+    code, out, _ = fairylab(f"strategies new {game} patient --out .")
     assert code == 0 and "patient.py" in out
-    assert fairylab("strategies check fairy_ring --strategy patient.py")[0] == 0
-    line = "play fairy_ring --lineup patient(spite=2),random --games 200 --rotate --seed 1 --json --out run"
+    code, out, err = fairylab(f"strategies check {game} --strategy patient.py")
+    assert code == 0, out + err
+    line = f"play {game} --lineup patient({dial}=3),random --games 200 --rotate --seed 1 --json --out run"
     code, out, err = fairylab(f"{line} --strategy patient.py")
     assert code == 0, err
-    assert json.loads(out)["strategies"][0]["strategy"] == "patient(spite=2)"
+    assert json.loads(out)["strategies"][0]["strategy"] == f"patient({dial}=3)"
+
+
+def test_every_game_has_a_strategy_to_start_from():
+    assert {file.name for file in TEMPLATES.glob("strategy_*")} == {
+        f"strategy_{game}.py.txt" for game in GAMES
+    }
 
 
 def test_a_new_strategy_overwrites_nothing(fairylab):
@@ -205,7 +216,7 @@ def test_a_new_strategy_overwrites_nothing(fairylab):
     code, _, err = fairylab("strategies new fairy_ring mine --out .")
     assert code == 2 and "mine.py is there already" in err
     assert Path("mine.py").read_text() == "kept"
-    for name in ("random", "base", "Mine", "my-idea"):
+    for name in ("random", "base", "search", "Mine", "my-idea"):
         assert fairylab(f"strategies new fairy_ring {name} --out .")[0] == 2
     assert [path.name for path in Path().iterdir()] == ["mine.py"]
 

@@ -84,7 +84,7 @@ def new(
         raise UserError(
             f"'{name}' is no name for a strategy: write small letters, digits and _, a letter first"
         )
-    if name == "base" or name in strategy.names(found):
+    if name in ("base", "search") or name in strategy.names(found):
         raise UserError(f"there is a strategy '{name}' for {found.title} already; choose another name")
     template = Path(__file__).parents[1] / "templates" / f"strategy_{game}.py.txt"
     text = template.read_text("utf-8").replace("TITLE", name.replace("_", " ").capitalize())
