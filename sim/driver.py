@@ -133,7 +133,7 @@ def play(
 ):
     """Play `deals` deals from number `first` on with every line-up; False if it was stopped or a strategy failed.
 
-    `functions` = (scorers, thinkers), typed lists of a strategy's functions; `plan` (shape (line-ups,)) says per line-up
+    `functions` = (scorers, thinkers), addresses of the strategies' functions; `plan` (shape (line-ups,)) says per line-up
     which of them and how each seat's decisions use; `dials` has shape (line-ups, seats, dials). Row (deal, line-up, seat)
     stands at ((deal - first) * line-ups + line-up) * seats + seat.
     """
@@ -146,8 +146,8 @@ def play(
     table = position.table
     for lineup in range(len(plan)):
         its = plan[lineup]
-        scorers = picked(functions[0], its.function)
-        thinkers = picked(functions[1], its.function)
+        scorers = scorers_of(functions[0], its.function)
+        thinkers = thinkers_of(functions[1], its.function)
         for seat in range(table.seats):
             minds[seat].seat = seat
             for k in range(dials.shape[2]):
@@ -192,8 +192,8 @@ def ask_at(rules, positions, minds, works, labs, guards, functions, plan, lineup
     work.scored = 0
     work.asked = -1
     its = plan[lineup]
-    scorers = picked(functions[0], its.function)
-    thinkers = picked(functions[1], its.function)
+    scorers = scorers_of(functions[0], its.function)
+    thinkers = thinkers_of(functions[1], its.function)
     seat = positions[0].table.player
     return ask(rules[0], positions[0], minds, work, labs[0], guards[0], scorers, thinkers, its, seat, n)
 

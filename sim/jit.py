@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
+from typing import Any
 
 import numpy as np
 
@@ -130,7 +131,7 @@ def bind(file: Path, name: str, files: Iterable[Path], bindings: dict) -> dict:
         apart = namespace.get("APART", ())
         for key, value in list(namespace.items()):
             if isinstance(value, FunctionType) and value.__module__ == name:
-                namespace[key] = compiled(value, files, counted=True, inline=key not in apart)
+                namespace[key] = compiled(value, files, inline=key not in apart)
     return namespace
 
 
@@ -172,17 +173,48 @@ def signatures(*dtypes: np.dtype) -> tuple[object, object]:
     return types.float64(*records, types.int64), types.void(*records)
 
 
-def functions_list(functions: Iterable[Callable], signature: object) -> object:
-    """The functions, all compiled with `signature`, as a list that compiled code can call from."""
+def addresses(functions: Iterable[Callable], signature: object) -> "np.ndarray | list[Callable]":
+    """Where the functions, all compiled with `signature`, lie in memory (int64), for `caller`; themselves in pure mode.
+
+    The addresses are good as long as the functions are kept.
+    """
     if PURE:
         return list(functions)
-    from numba import types
-    from numba.typed import List
 
-    listed = List.empty_list(types.FunctionType(signature))
-    for function in functions:
-        listed.append(function)
-    return listed
+    def address(function: Any) -> int:
+        result = function.get_compile_result(signature)
+        return result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+
+    return np.array([address(function) for function in functions], np.int64)
+
+
+def caller(signature: object) -> Callable:
+    """A function for compiled code that turns an address of `addresses` into a function of that signature to call.
+
+    numba's own way, a typed list of functions, compiles half a second for every function that is put into one.
+    """
+    if PURE:
+        return lambda function: function
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    kind = types.FunctionType(signature)
+
+    @intrinsic
+    def at(typingctx, address):
+        def emit(context, builder, signature, args):
+            made = cgutils.create_struct_proxy(kind)(context, builder)
+            pointer = builder.inttoptr(args[0], context.get_value_type(types.voidptr))
+            made.jit_addr = pointer
+            made.c_addr = (
+                pointer  # only asked whether it is there: a call goes to jit_addr, which passes errors on
+            )
+            return made._getvalue()
+
+        return kind(types.int64), emit
+
+    return at
 
 
 def plain_lowest(mask):

@@ -29,7 +29,9 @@ def machine(name: str) -> SimpleNamespace:
     files = jit.sources(folder)
     seats, kinds = parts.SEATS, len(parts.DECISIONS)
     bindings["MIND"] = MIND
-    bindings["picked"] = picker(seats * kinds)
+    decide, think = bindings["SIGNATURES"] = jit.signatures(parts.RULES, parts.TABLE, parts.MINE, MIND)
+    bindings["scorers_of"] = picker(seats * kinds, decide)
+    bindings["thinkers_of"] = picker(seats * kinds, think)
     for file in ("choose.py", "driver.py"):
         bindings |= jit.bind(jit.SIM / file, f"sim.{name}.bound.{file[:-3]}", files, bindings)
     bindings |= {
@@ -92,14 +94,14 @@ def work_dtype(seats: int, options: int, parts: int) -> np.dtype:
     )
 
 
-def picker(n: int) -> Callable:
-    """A function that makes a tuple of the `n` functions that `which` names out of the typed list `functions`.
+def picker(n: int, signature: object) -> Callable:
+    """A function that makes a tuple of the `n` functions at those of the `addresses` that `which` names.
 
-    Calling through a tuple takes 3 ns, through a typed list 22. numba needs the length written out, hence the text.
+    numba needs the length written out, hence the text.
     """
-    namespace: dict = {}
-    chosen = ", ".join(f"functions[which[{k}]]" for k in range(n))
-    exec(f"def picked(functions, which):\n    return ({chosen},)\n", namespace)
+    namespace: dict = {"at": jit.caller(signature)}
+    chosen = ", ".join(f"at(addresses[which[{k}]])" for k in range(n))
+    exec(f"def picked(addresses, which):\n    return ({chosen},)\n", namespace)
     return namespace["picked"] if jit.PURE else jit.inlined(namespace["picked"])
 
 

@@ -130,15 +130,12 @@ class Player:
 
 @cache
 def function_lists(game: str, found: tuple[strategy.Strategy, ...]) -> tuple[object, object]:
-    """Typed lists of the strategies' scorers and thinkers, by strategy and kind of decision.
-
-    Made once and kept, as are the strategies: such a list holds addresses of functions, not the functions.
-    """
+    """Addresses of the strategies' scorers and thinkers, by strategy and kind of decision."""
     decide, think = strategy.signatures(game)
     idle = idle_thinker(game)
     scorers = [f for s in found for f in s.scorers]
     thinkers = [f or idle for s in found for f in s.thinkers]
-    return jit.functions_list(scorers, decide), jit.functions_list(thinkers, think)
+    return jit.addresses(scorers, decide), jit.addresses(thinkers, think)
 
 
 @cache

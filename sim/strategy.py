@@ -208,11 +208,9 @@ def compile_file(game: Game, file: Path, namespace: dict, files: tuple[Path, ...
     return done
 
 
-@cache
 def signatures(game: str) -> tuple[object, object]:
     """numba signatures of the decision and the think functions of a game; (None, None) in pure mode."""
-    parts = machine(game)
-    return jit.signatures(parts.RULES, parts.TABLE, parts.MINE, MIND)
+    return machine(game).SIGNATURES
 
 
 def fields(game: str) -> set[str]:
