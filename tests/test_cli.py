@@ -33,7 +33,6 @@ def test_help_is_quick_to_import():
     program = f"""
 import sys
 from analyses.cli import main
-from sim import GAMES
 main(["--help"])
 assert not set(sys.modules) & set({heavy}), set(sys.modules) & set({heavy})
 """
