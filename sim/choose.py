@@ -27,7 +27,7 @@ def ask(rule, position, minds, work, lab, guard, scorers, thinkers, its, seat, n
     table = position.table
     k = seat * len(DECISIONS) + table.decision
     manner = its.manner[k]
-    if manner == EVEN:  # by chance alone, slip or no slip
+    if manner == EVEN and its.slip[seat] == 0.0:
         return below(work.stream, seat, n)
     if its.slip[seat] > 0.0 and unit(work.stream, seat) < its.slip[seat]:
         return below(work.stream, seat, n)
