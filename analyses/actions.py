@@ -99,7 +99,7 @@ def winner_table(found: Actions, slug: str) -> Table:
         Column("action", "Action"),
         Column("winners", "Winners", "number", interval=True),
         Column("others", "Others", "number", interval=True),
-        Column("difference", "Winners beyond others", "signed", interval=True),
+        Column("difference", "Winners beyond others", "fine", interval=True),
     )
     note = (
         "Times per game. A winner is whoever won alone or shared; winners against others is paired by deal. Winners "

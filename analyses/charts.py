@@ -87,6 +87,9 @@ def _dot_panel(
 ) -> None:
     marks = styles(1 + max((style_of or {"": 0}).values()))
     at_right = ax.get_yaxis_transform()
+    # Where everything is below one, a single decimal would tell most of it as nought.
+    largest = max((abs(estimate.value) for _, estimate in rows if estimate.value is not None), default=1.0)
+    decimals = 1 if percent or largest >= 1 else 2
     for y, (name, estimate) in enumerate(rows):
         colour, marker, _ = marks[(style_of or {}).get(name, 0)]
         if estimate.value is None:
@@ -98,7 +101,7 @@ def _dot_panel(
         ax.text(
             1.01,
             y,
-            f"{estimate.value * scale:.1f}".replace("-", "\u2212"),
+            _rounded(estimate.value * scale, decimals),
             transform=at_right,
             va="center",
             size=8,
@@ -194,7 +197,13 @@ def stacked(rows: Sequence[str], parts: Sequence[str], values: np.ndarray, xlabe
                 if abs(wide) > 0.05 * max(span, 1e-9):
                     box = {"boxstyle": "round,pad=0.12", "fc": "white", "ec": "none", "alpha": 0.85}
                     ax.text(
-                        start[y] + wide / 2, y, f"{wide:.0f}", ha="center", va="center", size=7.5, bbox=box
+                        start[y] + wide / 2,
+                        y,
+                        _rounded(wide, 0),
+                        ha="center",
+                        va="center",
+                        size=7.5,
+                        bbox=box,
                     )
             right, left = right + np.clip(size, 0, None), left + np.clip(size, None, 0)
         ax.set_yticks(range(len(rows)), rows)
@@ -248,6 +257,11 @@ def histograms(panels: Sequence[tuple[str, np.ndarray, np.ndarray]], xlabel: str
         axes[-1].xaxis.set_major_formatter(FuncFormatter(lambda number, _: _minus(number)))
         figure.supylabel(ylabel, size=9)
         return figure
+
+
+def _rounded(number: float, decimals: int) -> str:
+    """A number for a label; what rounds to nought has no sign."""
+    return f"{number:z.{decimals}f}".replace("-", "\u2212")
 
 
 def _minus(number: float) -> str:

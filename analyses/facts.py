@@ -53,7 +53,7 @@ def facts(runs: Sequence[Any]) -> dict[str, Any]:
         "changed": _unique_by_path(manifests, "changed"),
         "readings": _unique_by_path(manifests, "readings"),
         "assumed": grouped(_unique_by_path(manifests, "assumed")),
-        "versions": _unique(_versions(manifest) for manifest in manifests),
+        "versions": _versions(runs),
         "commands": _unique(str(manifest["command"]) for manifest in manifests),
     }
 
@@ -71,9 +71,23 @@ def _sample(manifest: dict[str, Any], title: str) -> dict[str, Any]:
     }
 
 
-def _versions(manifest: dict[str, Any]) -> str:
+def _versions(runs: Sequence[Any]) -> list[str]:
+    """Every program that played. Its sources are those of the strategies, too, so runs of others have another digest
+    and are told apart by title."""
+    titles: dict[str, list[str]] = {}
+    for run, (title, _) in zip(runs, names(runs), strict=True):
+        titles.setdefault(_version(run.manifest), []).append(title)
+    if len(titles) == 1:
+        return list(titles)
+    return [f"{version}; in the games of {'; '.join(among)}" for version, among in titles.items()]
+
+
+def _version(manifest: dict[str, Any]) -> str:
     packages = ", ".join(f"{name} {version}" for name, version in sorted(manifest["packages"].items()))
-    return f"fairylab {manifest['version']}, sources of {manifest['game']} {manifest['source_digest'][:12]}; {packages}"
+    return (
+        f"fairylab {manifest['version']}; {manifest['game']} and the strategies that played, sources "
+        f"{manifest['source_digest'][:12]}; {packages}"
+    )
 
 
 def _unique(items: Iterable[str]) -> list[str]:
@@ -119,7 +133,7 @@ def rests_on(runs: Sequence[Any]) -> str:
     clauses = []
     if assumed:
         tables = sorted({item["path"].split(".")[0] for item in assumed})
-        clauses.append(f"{_count(assumed, 'assumed value')} ({', '.join(tables)})")
+        clauses.append(f"{_count(assumed, 'group')} of assumed values ({', '.join(tables)})")
     if readings:
         clauses.append(_count(readings, "reading") + " where the rulebook is silent")
     if changed:

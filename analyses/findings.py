@@ -268,8 +268,8 @@ def _leader(measured: Measured) -> Iterator[Claim]:
     where = "between equal strategies, " if equals else ""
     text = (
         f"{_with(n)}, {where}whoever leads alone at half of the game wins "
-        f"{tell(share.value, 'share')} of the time; a lead worth nothing would win "
-        f"{tell(1 / n, 'share')}."
+        f"{tell(share.value, 'share')} of the time (in {share.n:,} games with such a leader); a lead "
+        f"worth nothing would win {tell(1 / n, 'share')}."
     )
     yield Claim(
         "leader", n, "leader at half above even", text, lambda m: m.course.leader_wins(1, equals).minus(1 / n)

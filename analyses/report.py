@@ -29,7 +29,8 @@ class Column:
     """One column of a table.
 
     kind: text, name (a strategy), count, exact (a whole number or one of halves), share (0..1, told in %), points (a
-    difference of shares, told in percentage points), number, signed, card (an id: told without thousands marks).
+    difference of shares, told in percentage points), number, signed, fine (signed, with two decimals),
+    card (an id: told without thousands marks).
     interval: the frame also holds key_low and key_high, told behind the value.
     """
 
@@ -120,8 +121,11 @@ def tell(value: Any, kind: str) -> str:
         return f"{value:,.10g}".replace("-", "\u2212")
     if kind in ("share", "points"):
         value *= 100
-    rounded = f"{value:+.1f}" if kind in ("points", "signed") else f"{value:.1f}"
-    rounded = {"+0.0": "0.0", "-0.0": "0.0"}.get(rounded, rounded)
+    rounded = {"points": f"{value:+.1f}", "signed": f"{value:+.1f}", "fine": f"{value:+.2f}"}.get(
+        kind, f"{value:.1f}"
+    )
+    if not rounded.strip("+-0."):
+        rounded = rounded.lstrip("+-")
     return rounded.replace("-", "\u2212") + {"share": " %", "points": " pp"}.get(kind, "")
 
 

@@ -29,6 +29,8 @@ class Parts:
     tallies: dict[str, Tally]
     parts: tuple[str, ...]
     split: tuple[str, ...]
+    meanings: dict[str, str]
+    """What a column counts, in the words of the run."""
 
     def mean(self, column: str, group: int = ALL) -> Estimate:
         """Mean per entry of a group of entries."""
@@ -80,7 +82,7 @@ def measure(run: Any) -> Parts:
             moments[name].add(np.hstack([by_group(values, won, groups), counts, score]))
             tallies[name].add(block[name])
     tallies = {name: tallies.get(name, Tally()) for name in columns}
-    return Parts(layout, moments, tallies, parts, split)
+    return Parts(layout, moments, tallies, parts, split, run.manifest["columns"])
 
 
 SPREAD = (
@@ -165,8 +167,11 @@ def _items(parts: Parts, title: str, slug: str) -> list[Table | Figure]:
         strategy_table(parts, slug),
     ]
     if parts.split:
-        second = "A second cut through the same score, beside the one above."
-        items.append(spread_table(parts, parts.split, f"split_{slug}", "Second split", second))
+        told = "; ".join(f"{name}: {parts.meanings[name]}" for name in parts.split if name in parts.meanings)
+        note = f"These add up to the same score. {told[:1].upper()}{told[1:]}." if told else ""
+        items.append(
+            spread_table(parts, parts.split, f"split_{slug}", "The same score, cut another way", note)
+        )
     return items
 
 
@@ -189,7 +194,9 @@ def _winners_figure(parts: Parts, title: str, slug: str) -> Figure:
     columns = [*parts.scored(parts.parts), *parts.scored(parts.split)]
     first = [(name, parts.winners_beyond(name)) for name in parts.scored(parts.parts)]
     second = [(name, parts.winners_beyond(name)) for name in parts.scored(parts.split)]
-    panels = [(f"Parts, {title}", first)] + ([(f"Second split, {title}", second)] if second else [])
+    panels = [(f"Parts, {title}", first)] + (
+        [(f"The same score, cut another way, {title}", second)] if second else []
+    )
     drawing = charts.dots(
         panels,
         "winners' mean less that of the others, in score, with 95 % interval",

@@ -249,7 +249,7 @@ def verdicts(
         if difference.value is None:
             told.append("n/a")
         elif chance is None:
-            told.append("unclear (a single deal)")
+            told.append("unclear (a single deal)" if difference.blocks < 2 else "unclear (too few deals)")
         elif chance < 1 - CONFIDENCE:
             told.append(_clear(difference.value, region, words, unit))
         else:

@@ -149,3 +149,14 @@ def test_the_same_figure_has_the_same_bytes(tmp_path):
     for ending in ("svg", "png"):
         assert (tmp_path / f"a.{ending}").read_bytes() == (tmp_path / f"b.{ending}").read_bytes()
     assert b"<dc:date>" not in (tmp_path / "a.svg").read_bytes()
+
+
+def test_labels_show_small_numbers_and_give_nought_no_sign():
+    def shown(*values):
+        figure = charts.dots(
+            [("", [(str(value), Estimate(value)) for value in values])], "times", percent=False
+        )
+        return [text.get_text() for text in figure.axes[0].texts]
+
+    assert shown(-0.94, 0.046, -0.001) == ["\u22120.94", "0.05", "0.00"]
+    assert shown(-2.9, -0.04, 0.5) == ["\u22122.9", "0.0", "0.5"]

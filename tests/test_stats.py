@@ -101,6 +101,11 @@ def test_a_single_block_has_no_interval():
     assert verdicts([found], 10) == ["unclear (a single deal)"]
 
 
+def test_deals_without_an_interval_are_not_called_a_single_one():
+    found = Estimate(0.5, n=4, blocks=2)
+    assert verdicts([found], 10) == ["unclear (too few deals)"]
+
+
 def test_shares_stay_within_nought_and_one_and_are_never_certain():
     never = moments([[0, 4]] * 10).share(0, 1)
     assert (never.value, never.low, never.high) == (0.0, 0.0, pytest.approx(1 - 0.025 ** (1 / 10)))

@@ -27,6 +27,7 @@ def tell_summary(found: Mapping[str, Any]) -> None:
     say_table("", ("Seat", *HEAD), [[seat_name(row["seat"]), *_cells(row)] for row in found["seats"]])
     if found["against"]:
         _tell_matrix(found)
+        say("Win shares of strategies count their games against themselves; those of the matrix don't.")
     say("A shared win counts 1/k for each of k winners. Intervals are worked out over deals.")
 
 
