@@ -24,13 +24,14 @@ endif
 help:
 	@echo 'make setup        install everything into .venv (the other targets do it by themselves)'
 	@echo 'make balance      play the plan and write the reports to reports/index.html'
-	@echo 'make quick        the same with few games, in seconds'
+	@echo 'make quick        the same with few games'
 	@echo 'make test         run the tests'
 	@echo 'make check        formatting, lint, types, layers, and the tests compiled and in pure Python'
 	@echo 'make bench        measure decisions and games per second on this machine'
 	@echo 'make clean        remove .venv, caches and build leftovers; reports stay'
 	@echo
-	@echo 'balance and quick take GAME=fairy_ring GAMES=1000000 SEED=1 WORKERS=2 VARIANT=name OUT=folder'
+	@echo 'balance and quick take GAME=fairy_ring GAMES=1000000 SEED=1 WORKERS=2 VARIANT=name OUT=folder;'
+	@echo 'a variant belongs to one game, so VARIANT goes with GAME'
 	@echo 'setup takes PYTHON=python3.12, any Python from 3.11 on'
 
 setup: $(STAMP)
