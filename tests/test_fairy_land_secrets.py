@@ -9,7 +9,7 @@ import pytest
 from sim.fairy_land.audience import known_card, known_forest_card
 from sim.fairy_land.state import COURT_DECK, DRUID_DECK, FOREST_DECK
 from sim.replay import OneGame
-from tests.land import bits, do, name, random_player, scene, use, zones
+from tests.land import bits, do, law, name, random_player, scene, slots, use, zones
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -102,6 +102,19 @@ def test_a_peek_is_remembered_until_the_cards_come_up():
     assert lying(game)[FOREST_DECK][-5:] == forest[-5:] and lying(game)[FOREST_DECK] != forest
     redealt(game, 1, Random(3))
     assert lying(game)[FOREST_DECK][-5:] != forest[-5:]
+
+
+def test_of_a_starred_court_only_starred_items_are_expected():
+    """Nine of nine are in the deck, so that a re-deal changes their order and nothing else."""
+    game = OneGame(random_player(3, "court.selection=starred"), 0)
+    starred = {slots()[row["id"]] for row in law()[2] if row["starred"]}
+    assert game.table.items_unseen == sum(1 << slot for slot in starred)
+    chance, orders = Random(4), set()
+    for _ in range(20):
+        redealt(game, 0, chance)
+        orders.add(tuple(lying(game)[COURT_DECK]))
+        assert set(lying(game)[COURT_DECK]) == starred and len(starred) == 9
+    assert len(orders) > 10
 
 
 def test_unknown_cards_go_anywhere_alike():

@@ -132,7 +132,7 @@ def clear_mine(mine, seat):
 
 @jit
 def shuffle_court(rules, table, hidden):
-    """Shuffle the items, or the starred ones; some form the Court deck, the others stay in the box.
+    """Shuffle the items, or the starred ones; some form the Court deck, the others that may have done stay in the box.
 
     Like the Forest, they are shuffled over their whole declared id space, and ids that are not in play are
     skipped: so a deal is the same under rules that add or remove cards.
@@ -151,9 +151,9 @@ def shuffle_court(rules, table, hidden):
             hidden.deck[COURT_DECK, dealt] = item_no
             dealt += 1
         else:
-            hidden.box |= 1 << item_no & rules.items
+            hidden.box |= 1 << item_no & choice
     table.left[COURT_DECK] = dealt
-    table.items_unseen = rules.items
+    table.items_unseen = choice
 
 
 @jit

@@ -224,7 +224,7 @@ HIDDEN = np.dtype(
         ("stream", np.uint64, (3,)),  # chance, by purpose: *_STREAM
         ("deck", np.int64, (2, RING)),  # COURT_DECK (items) and DRUID_DECK (cards) by slot
         ("forest", np.int64, (CARDS,)),
-        ("box", np.int64),  # bit set of the items that are not in the Court deck
+        ("box", np.int64),  # bit set of the items that could be in the Court deck and are not
         ("pile", np.int64, (CARDS,)),  # cards while they are being shuffled
     ],
     align=True,

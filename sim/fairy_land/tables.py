@@ -3,6 +3,7 @@
 from sim.errors import UserError, nearest
 from sim.fairy_land.state import (
     ANIMALS,
+    BID_BONUS,
     CLEARINGS,
     COLOURS,
     COPIES,
@@ -18,6 +19,7 @@ from sim.fairy_land.state import (
     PEEK,
     RULES,
     SEATS,
+    SMALL_CREST,
     SPECIALS,
     records,
 )
@@ -45,6 +47,7 @@ def build(ruleset):
     scoring(r, ruleset)
     forest(r, ruleset.rows("forest"), HALVES[ruleset["animals.two_way"]])
     court(r, ruleset.rows("court"))
+    check_totals(r)
     r.crowd = ruleset["items.crowd"]
     return rules
 
@@ -93,9 +96,6 @@ def fairies(r, ruleset):
     r.flora, r.flora_flowers = ruleset["fairies.flora"], ruleset["fairies.flora_flowers"]
     r.herald = ruleset["fairies.herald"]
     r.wind_hand = ruleset["wind.hand"]
-    total = sum(values) + len(SPECIALS) * r.otherwise + r.herald
-    if total > MOST_TOTAL:
-        raise UserError(f"house.values: all fairies together may be worth {MOST_TOTAL}, not {total}")
 
 
 def scoring(r, ruleset):
@@ -131,6 +131,8 @@ def forest(r, rows, halves):
         most = 1 if name in SINGLE else COPIES
         if not 0 <= copies <= most:
             raise UserError(f"forest.csv, {name}: 0 to {most} copies, not {copies}")
+        if name not in ANIMALS and row["points"] is not None:
+            raise UserError(f"forest.csv, {name}: only an animal has majority points; leave them empty")
         kind = KIND_NAMES.index(name)
         r.copies[kind] = copies
         if name in ANIMALS:
@@ -154,8 +156,10 @@ def court(r, rows):
         if (row["strength"] is None) != (effect in NO_STRENGTH):
             wanted = "needs no" if effect in NO_STRENGTH else "needs a"
             raise UserError(f"court.csv, {name}: the effect {effect} {wanted} strength")
-        if number == FOREST_PEEK and row["strength"] > PEEK:
-            raise UserError(f"court.csv, {name}: looks at no more than {PEEK} cards")
+        if number == FOREST_PEEK and not 1 <= row["strength"] <= PEEK:
+            raise UserError(f"court.csv, {name}: looks at 1 to {PEEK} cards, not {row['strength']}")
+        if number == SMALL_CREST and row["strength"] < 1:
+            raise UserError(f"court.csv, {name}: returns at least 1 fairy, not {row['strength']}")
         if not 0 <= slot < ITEMS or r.items >> slot & 1:
             raise UserError(f"court.csv, {name}: a slot of its own from 0 to {ITEMS - 1} wanted, not {slot}")
         r.items |= 1 << slot
@@ -164,6 +168,19 @@ def court(r, rows):
         r.effect[slot] = number
         r.strength[slot] = row["strength"] or 0
         r.with_effect[number] |= 1 << slot
+
+
+def check_totals(r):
+    """Refuse fairies, and items that add to an audience, with which a seat could pay more than a total can be."""
+    total = int(r.house.sum()) + len(SPECIALS) * int(r.otherwise) + int(r.herald)
+    if total > MOST_TOTAL:
+        raise UserError(f"house.values: all fairies together may be worth {MOST_TOTAL}, not {total}")
+    bonuses = sum(int(r.strength[slot]) for slot in range(ITEMS) if int(r.with_effect[BID_BONUS]) >> slot & 1)
+    if r.bonus_everywhere and r.court > 0 and total + bonuses > MOST_TOTAL:
+        raise UserError(
+            f"payment.bonus_everywhere: all fairies and the items of effect bid_bonus together may be worth "
+            f"{MOST_TOTAL}, not {total + bonuses}"
+        )
 
 
 def check_cards(rules, seats):
