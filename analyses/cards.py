@@ -66,7 +66,7 @@ def measure(run: Any) -> list[tuple[dict[str, Any], Moments]]:
 
 def difference(sums: Moments) -> Estimate:
     """Win share of placers less that of entries which held the card only."""
-    return sums.difference((PLACER_WINS, PLACED), (KEPT_WINS, KEPT))
+    return sums.difference((PLACER_WINS, PLACED), (KEPT_WINS, KEPT)).unless_all_agree()
 
 
 def card_table(measured: Sequence[tuple[dict[str, Any], Moments]], games: int, slug: str) -> Table:

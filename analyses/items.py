@@ -67,7 +67,7 @@ def measure(run: Any) -> list[tuple[dict[str, Any], Moments]]:
 
 def difference(sums: Moments) -> Estimate:
     """Win share of holders less that of the others at their tables."""
-    return sums.difference((HOLDER_WINS, TAKEN), (OTHER_WINS, OTHERS))
+    return sums.difference((HOLDER_WINS, TAKEN), (OTHER_WINS, OTHERS)).unless_all_agree()
 
 
 def item_table(measured: Sequence[tuple[dict[str, Any], Moments]], games: int, slug: str) -> Table:

@@ -39,6 +39,10 @@ class Estimate:
     n: int = 0
     blocks: int = 0
 
+    def unless_all_agree(self) -> "Estimate":
+        """The same without an interval where all blocks agree: a handful that does says nothing of how sure it is."""
+        return replace(self, low=None, high=None, se=None) if self.se == 0 else self
+
     def minus(self, reference: float) -> "Estimate":
         """The same estimate told as a difference to a constant."""
         return replace(
@@ -70,11 +74,15 @@ def rate(hits: int, n: int) -> Estimate:
 
 
 class Moments:
-    """Block totals of several columns, mergeable: `blocks`, `total` (columns,), `cross` (columns, columns)."""
+    """Block totals of several columns, mergeable: `blocks`, `total` (columns,), `cross` (columns, columns).
+
+    `filled` (columns,): in how many blocks a column was not 0. Where entries are counted, only these blocks tell.
+    """
 
     def __init__(self, columns: int) -> None:
         self.blocks = 0
         self.total = np.zeros(columns)
+        self.filled = np.zeros(columns, np.int64)
         self.cross = np.zeros((columns, columns))
 
     def add(self, values: np.ndarray) -> None:
@@ -82,12 +90,14 @@ class Moments:
         values = np.asarray(values, float)
         self.blocks += len(values)
         self.total += values.sum(axis=0)
+        self.filled += (values != 0).sum(axis=0)
         self.cross += values.T @ values
 
     def __add__(self, other: "Moments") -> "Moments":
         both = Moments(len(self.total))
         both.blocks = self.blocks + other.blocks
         both.total = self.total + other.total
+        both.filled = self.filled + other.filled
         both.cross = self.cross + other.cross
         return both
 
@@ -107,7 +117,8 @@ class Moments:
             value += weight * mean
             gradient[column] += weight / self.total[count]
             gradient[count] -= weight * mean / self.total[count]
-        return self._interval(value, gradient, round(counts[0]))
+        blocks = min(int(self.filled[count]) for _, _, count in terms)
+        return self._interval(value, gradient, round(counts[0]), blocks)
 
     def ratio(self, column: int, count: int) -> Estimate:
         """Mean of a column per entry."""
@@ -123,23 +134,23 @@ class Moments:
         if mean.value is None:
             return mean
         if mean.se == 0 and mean.value in (0.0, 1.0):
-            exact = rate(round(mean.value) * self.blocks, self.blocks)
+            exact = rate(round(mean.value) * mean.blocks, mean.blocks)
             return replace(mean, low=exact.low, high=exact.high)
         if mean.low is None or mean.high is None:
             return mean
         return replace(mean, low=max(mean.low, 0.0), high=min(mean.high, 1.0))
 
-    def _interval(self, value: float, gradient: np.ndarray, n: int) -> Estimate:
+    def _interval(self, value: float, gradient: np.ndarray, n: int, blocks: int) -> Estimate:
         value = float(value)
-        if self.blocks < 2:
-            return Estimate(value, n=n, blocks=self.blocks)
+        if blocks < 2:
+            return Estimate(value, n=n, blocks=blocks)
         squares = gradient @ self.cross @ gradient
         # What is left of the squares after cancellation is rounding, not spread.
         scale = np.abs(gradient) @ np.abs(self.cross) @ np.abs(gradient)
-        variance = squares * self.blocks / (self.blocks - 1) if squares > 1e-13 * scale else 0.0
+        variance = squares * blocks / (blocks - 1) if squares > 1e-13 * scale else 0.0
         se = math.sqrt(variance)
-        reach = float(distributions.t.ppf((1 + CONFIDENCE) / 2, self.blocks - 1)) * se
-        return Estimate(value, value - reach, value + reach, se, n, self.blocks)
+        reach = float(distributions.t.ppf((1 + CONFIDENCE) / 2, blocks - 1)) * se
+        return Estimate(value, value - reach, value + reach, se, n, blocks)
 
 
 class Tally:

@@ -68,6 +68,31 @@ def test_pairing_by_deal_removes_what_both_share():
     assert (paired.value, paired.se, paired.low, paired.high) == (1.0, 0.0, 1.0, 1.0)
 
 
+def test_only_blocks_with_entries_tell_how_sure_a_number_is():
+    """Three entries in two of a hundred blocks, all alike: the interval is that of two blocks, not of a hundred."""
+    found = moments([[2, 2], [1, 1], *[[0, 0]] * 98]).share(0, 1)
+    assert (found.value, found.n, found.blocks) == (1.0, 3, 2)
+    assert found.low == pytest.approx(math.sqrt(0.025), abs=1e-12)  # Clopper-Pearson, 2 of 2
+    alone = moments([[1, 1, 0, 1], *[[0, 0, 0, 0]] * 9]).difference((0, 1), (2, 3))
+    assert (alone.value, alone.low, alone.high, alone.blocks) == (1.0, None, None, 1)
+    assert verdicts([alone], 10) == ["unclear (a single deal)"]
+
+
+def test_empty_blocks_change_nothing():
+    rows = [[1, 2], [2, 6], [3, 4]]
+    assert moments([*rows, *[[0, 0]] * 7]).ratio(0, 1) == moments(rows).ratio(0, 1)
+
+
+def test_blocks_that_all_agree_give_no_interval():
+    alike = moments([[1, 1, 0, 1], [1, 1, 0, 1], [0, 0, 0, 0]]).difference((0, 1), (2, 3))
+    assert (alike.low, alike.high) == (1.0, 1.0)
+    doubted = alike.unless_all_agree()
+    assert (doubted.value, doubted.low, doubted.high, doubted.blocks) == (1.0, None, None, 2)
+    assert verdicts([doubted], 10) == ["unclear (too few deals)"]
+    spread = moments([[1, 1], [0, 1]]).ratio(0, 1)
+    assert spread.unless_all_agree() is spread
+
+
 @given(st.lists(st.tuples(st.integers(-50, 50), st.integers(-50, 50)), min_size=3, max_size=30))
 def test_difference_is_the_plain_paired_t(pairs):
     found = moments([[a, b, 1] for a, b in pairs]).difference((0, 2), (1, 2))
@@ -87,6 +112,7 @@ def test_moments_and_tallies_add_up_over_parts(rows, cut):
     merged = one + two
     assert merged.blocks == whole.blocks == len(rows)
     assert np.array_equal(merged.total, whole.total) and np.array_equal(merged.cross, whole.cross)
+    assert np.array_equal(merged.filled, whole.filled)
     first, second = Tally(), Tally()
     first.add(rows[:cut]), second.add(rows[cut:])
     both = first + second
