@@ -113,7 +113,7 @@ def grouped(assumed: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _group(path: str, items: Sequence[dict[str, Any]]) -> dict[str, Any]:
     values = _unique(str(item["value"]) for item in items)
-    feasible = _unique(str(item.get("feasible") or "") for item in items)
+    feasible = _unique(_feasible(item.get("feasible")) for item in items)
     whys = _unique(str(item.get("why") or "") for item in items)
     shown = values[0] if len(values) == 1 else f"{len(items)} values"
     return {
@@ -122,6 +122,15 @@ def _group(path: str, items: Sequence[dict[str, Any]]) -> dict[str, Any]:
         "feasible": feasible[0] if len(feasible) == 1 else "see the rules data",
         "why": whys[0] if len(whys) == 1 else "see the rules data",
     }
+
+
+def _feasible(told: Any) -> str:
+    """What a value could be instead, in words: a choice, a list of them, or a band of its own for each row."""
+    if isinstance(told, dict):
+        return "; ".join(f"{row} {band}" for row, band in told.items())
+    if isinstance(told, list):
+        return ", ".join(str(choice) for choice in told)
+    return str(told or "")
 
 
 def rests_on(runs: Sequence[Any]) -> str:

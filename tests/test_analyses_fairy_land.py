@@ -3,6 +3,7 @@
 import pytest
 
 from analyses import actions, auctions, exploit, items, side_by_side
+from analyses.facts import grouped
 from sim import designs, experiment
 from sim.game import parse_lineup
 from sim.machine import find_game
@@ -127,3 +128,12 @@ def test_search_is_set_against_its_strategy(folder):
 
 def test_an_exploit_check_that_was_not_made_is_said(run):
     assert "n/a" in exploit.sentence([run])
+
+
+def test_what_assumed_values_could_be_is_told_in_words():
+    bands = {"first": "1 to 2", "second": "5 to 12"}
+    assumed = [
+        {"path": "court.*.strength", "value": "2 of 2 rows", "feasible": bands, "why": "unknown"},
+        {"path": "items.crowd", "value": 4, "feasible": [3, 4, 5], "why": "unknown"},
+    ]
+    assert [group["feasible"] for group in grouped(assumed)] == ["first 1 to 2; second 5 to 12", "3, 4, 5"]
