@@ -103,6 +103,13 @@ def jit(function: Callable) -> Callable:
     return compiled(function, sources(Path(function.__code__.co_filename).resolve().parent))
 
 
+def apart(function: Callable) -> Callable:
+    """As `jit`, but called and not inlined: for large or rare functions, which would only make their callers slow to compile."""
+    if PURE:
+        return function
+    return compiled(function, sources(Path(function.__code__.co_filename).resolve().parent), inline=False)
+
+
 def inlined(function: Callable) -> Callable:
     """`function`, for use inside compiled code only: it's compiled into its callers and not kept by itself."""
     import numba

@@ -41,15 +41,16 @@ def check(
     as_json: options.Json = False,
 ) -> None:
     """Whether every value is known, in range and usable; what a variant changes."""
-    from sim.machine import find_game, machine
+    from sim import GAMES
+    from sim.machine import machine
     from sim.rules import load
 
-    found = find_game(game)
     rules = load(game, variant, sets or ())
-    parts = machine(game)
-    record = parts.build(rules)
-    for seats in range(found.seats[0], found.seats[1] + 1):
-        parts.check_cards(record, seats)
+    if game in GAMES:  # rules may be there before the game can be played
+        parts, (fewest, most) = machine(game), GAMES[game].seats
+        record = parts.build(rules)
+        for seats in range(fewest, most + 1):
+            parts.check_cards(record, seats)
     if as_json:
         say_json({"game": game, "digest": rules.digest, "changed": rules.changed(), "fine": True})
         return
