@@ -48,6 +48,7 @@ def facts(runs: Sequence[Any]) -> dict[str, Any]:
         "runs": [
             _sample(manifest, title) for manifest, (title, _) in zip(manifests, names(runs), strict=True)
         ],
+        "counted": [],
         "games": sum(manifest["games"] for manifest in manifests),
         "strategies": _unique(label for manifest in manifests for label in manifest["entries"]),
         "changed": _unique_by_path(manifests, "changed"),

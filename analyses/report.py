@@ -30,7 +30,7 @@ class Column:
 
     kind: text, name (a strategy), count, exact (a whole number or one of halves), share (0..1, told in %), points (a
     difference of shares, told in percentage points), number, signed, fine (signed, with two decimals),
-    card (an id: told without thousands marks).
+    card (an id: told without thousands marks), odds (a chance, in % with two decimals), mean (with three decimals).
     interval: the frame also holds key_low and key_high, told behind the value.
     """
 
@@ -81,6 +81,8 @@ class Report:
     runs: Sequence[Any] = field(repr=False)
     exploit: str = ""
     """What search says of the strategies that it rests on."""
+    facts: Mapping[str, Any] | None = None
+    """What the page's head says, for an answer that rests on no run."""
 
 
 def with_interval(key: str, estimate: Estimate) -> dict[str, float | None]:
@@ -117,6 +119,10 @@ def tell(value: Any, kind: str) -> str:
         return str(int(value) if kind == "card" else value)
     if kind == "count":
         return f"{round(value):,}"
+    if kind == "odds":
+        return "<0.01 %" if 0 < value < 0.00005 else f"{value * 100:.2f} %"
+    if kind == "mean":
+        return f"{value:.3f}".replace("-", "\u2212")
     if kind == "exact":
         return f"{value:,.10g}".replace("-", "\u2212")
     if kind in ("share", "points"):
@@ -197,7 +203,7 @@ def write_report(report: Report, folder: Path) -> Path:
             else:
                 images[item.name] = charts.save(item.drawing, folder / item.name)
         page = folder / f"{report.name}.html"
-        shown = {"report": report, "facts": facts(report.runs), "images": images}
+        shown = {"report": report, "facts": report.facts or facts(report.runs), "images": images}
         for template, path in (("report.html.j2", page), ("report.md.j2", page.with_suffix(".md"))):
             path.write_text(templates().get_template(template).render(shown), "utf-8", newline="\n")
     except OSError as error:

@@ -26,7 +26,7 @@ CELLS = LEVEL + HIGHEST + 1
 NONE, NUMBER, DRAWN = range(3)
 """What stands against the attacker's number: no number, the defender's next one, or one drawn on a wild trump."""
 PATTERNS = 3**MOST_EXCHANGES
-"""A pattern holds one of these for each exchange, ``first + 3 * second + 9 * third``."""
+"""A pattern holds one of these for each exchange: ``first + 3 * second + 9 * third``."""
 MOST_TOPS = 45 * RANKS
 """Two numbers and a third one drawn."""
 UNSEEN = RANKS
@@ -41,6 +41,7 @@ TOPS = np.dtype(
         ("held", np.int64, (MOST_TOPS, RANKS + 1)),  # cards seen of each rank; the last is always 0
         ("upward", np.int64, (MOST_TOPS, RANKS + 1)),  # cards seen of this rank or a higher one
         ("lowest", np.int64, (MOST_TOPS,)),  # lowest rank seen, or UNSEEN, or ALL_SEEN
+        ("rank", np.int64, (MOST_TOPS, MOST_EXCHANGES)),  # the ranks seen above it, filled up with UNSEEN
         ("above", np.float64, (MOST_TOPS,)),  # ways to draw the cards above it
         ("ways", np.float64, (MOST_TOPS,)),  # ways to draw the whole hand, were it drawn first
     ],
@@ -49,7 +50,7 @@ TOPS = np.dtype(
 
 
 def two_tops() -> np.recarray:
-    """Room for the tops of both sides."""
+    """Room for the tops of the attacker and the defender."""
     return records(TOPS, 2)
 
 
@@ -71,72 +72,76 @@ def list_tops(counts, tops, pattern, cards, left):
 
     `left` is how many numbers both hands leave in the deck, for the wild trumps to draw from."""
     tops.tops = 0
-    seen, drawn = 0, 0
+    tops.rest = cards
     for k in range(MOST_EXCHANGES):
-        seen += step(pattern, k) == NUMBER
-        drawn += step(pattern, k) == DRAWN and drawn < left
-    tops.rest = cards - seen
+        tops.rest -= step(pattern, k) == NUMBER
     for first in range(HIGHS):
         for second in range(HIGHS):
             for third in range(HIGHS):
-                if fits(pattern, left, first, second, third):
-                    add_top(counts, tops, pattern, left, first, second, third)
+                t = tops.tops
+                for k in range(MOST_EXCHANGES):
+                    high = first if k == 0 else second if k == 1 else third
+                    tops.value[t, k] = high + 1 if high > 0 else 0
+                if fits(tops.value[t], pattern, left) and weigh(counts, tops, t, pattern, left):
+                    tops.tops += 1
 
 
 @jit
-def fits(pattern, left, first, second, third):
-    """Whether numbers of these highs (rank less 1; 0 = none) may follow each other in a pattern."""
-    last, drawn = HIGHS, 0
+def fits(value, pattern, left):
+    """Whether numbers of these values (0 = none) may follow each other in a pattern. A wild trump finds a number as long as
+    one is left."""
+    last, drawn = HIGHEST, 0
     for k in range(MOST_EXCHANGES):
-        high = first if k == 0 else second if k == 1 else third
         what = step(pattern, k)
-        wanted = what == NUMBER or (what == DRAWN and drawn < left)
-        if (high > 0) != wanted or (what == NUMBER and high > last):
-            return False
         if what == NUMBER:
-            last = high
-        elif what == DRAWN:
+            if value[k] == 0 or value[k] > last:
+                return False
+            last = value[k]
+        elif what == DRAWN and drawn < left:
+            if value[k] == 0:
+                return False
             drawn += 1
+        elif value[k] > 0:
+            return False
     return True
 
 
-@jit
-def add_top(counts, tops, pattern, left, first, second, third):
-    """Add one top, unless the deck doesn't hold it."""
-    t = tops.tops
-    held = tops.held[t]
+@apart
+def weigh(counts, tops, t, pattern, left):
+    """Count the ways of top `t`, whose values are filled in; whether there is any.
+
+    Those of numbers drawn on wild trumps are chances, after both hands left `left` numbers."""
+    held, lowest = tops.held[t], UNSEEN
     held[:] = 0
-    lowest, chance = UNSEEN, 1.0
     for k in range(MOST_EXCHANGES):
-        high = first if k == 0 else second if k == 1 else third
-        tops.value[t, k] = high + 1 if high > 0 else 0
         if step(pattern, k) == NUMBER:
-            lowest = high - 1
-            held[high - 1] += 1
-    above = 1.0
+            lowest = tops.value[t, k] - LOWEST
+            held[lowest] += 1
     if tops.rest == 0:
         lowest = ALL_SEEN
+    ways, ranks = 1.0, 0
+    tops.rank[t, :] = UNSEEN
     for rank in range(lowest + 1, RANKS):
-        above *= counts.binomial[counts.pool[rank], held[rank]]
+        if held[rank] > 0:
+            ways *= counts.binomial[counts.pool[rank], held[rank]]
+            tops.rank[t, ranks] = rank
+            ranks += 1
     for k in range(MOST_EXCHANGES):
-        high = first if k == 0 else second if k == 1 else third
-        if step(pattern, k) == DRAWN and high > 0:
-            chance *= (counts.pool[high - 1] - held[high - 1]) / left
-            held[high - 1] += 1
+        if step(pattern, k) == DRAWN and tops.value[t, k] > 0:
+            rank = tops.value[t, k] - LOWEST
+            ways *= (counts.pool[rank] - held[rank]) / left
+            held[rank] += 1
             left -= 1
     upward = 0
     for rank in range(RANKS, -1, -1):
         upward += held[rank]
         tops.upward[t, rank] = upward
-    tops.lowest[t] = lowest
-    tops.above[t] = above * chance
-    tops.ways[t] = above * chance
+    tops.lowest[t], tops.above[t] = lowest, ways
     if lowest != ALL_SEEN:
-        tops.ways[t] *= rest_ways(
-            counts, of_rank(counts, lowest), held[lowest], counts.upto[lowest], tops.rest
-        )
-    if tops.ways[t] > 0.0:
-        tops.tops += 1
+        below = counts.upto[lowest]
+        ways *= rest_ways(counts, of_rank(counts, lowest), held[lowest], below, tops.rest)
+    tops.ways[t] = ways
+    return ways > 0.0
 
 
 @jit
@@ -144,9 +149,8 @@ def rest_ways(counts, there, seen, below, rest):
     """Ways to draw the cards of the lowest rank seen, at least `seen` of the `there`, and with them `rest` unseen cards, of
     this rank or from the `below` cards."""
     total = 0.0
-    for more in range(min(rest, there - seen) + 1):
-        if rest - more <= below:
-            total += counts.binomial[there, seen + more] * counts.binomial[below, rest - more]
+    for more in range(max(0, rest - below), min(rest, there - seen) + 1):
+        total += counts.binomial[there, seen + more] * counts.binomial[below, rest - more]
     return total
 
 
@@ -157,10 +161,9 @@ def second_ways(counts, first, f, more, second, s):
     The lowest rank of the first hand must not be above the second's."""
     lowest = second.lowest[s]
     ways = 1.0
-    for rank in range(lowest + 1, RANKS):
-        wanted = second.held[s, rank]
-        if wanted > 0:
-            ways *= counts.binomial[counts.pool[rank] - first.held[f, rank], wanted]
+    for k in range(MOST_EXCHANGES):
+        rank = second.rank[s, k]
+        ways *= counts.binomial[of_rank(counts, rank) - first.held[f, rank], second.held[s, rank]]
     if lowest == ALL_SEEN or ways == 0.0:
         return ways
     there = of_rank(counts, lowest) - first.held[f, lowest] - more
@@ -169,49 +172,48 @@ def second_ways(counts, first, f, more, second, s):
 
 
 @jit
-def ordered_ways(counts, first, f, second, s):
-    """Ways to draw both hands, the lowest rank of the first not above the second's."""
+def pair_ways(counts, first, f, second, s):
+    """Ways to draw both hands, the lowest rank of the first not above the second's.
+
+    If it is the same rank, both may hold unseen cards of it; those of the first are then counted one by one."""
     lowest = first.lowest[f]
-    if lowest == ALL_SEEN or lowest < second.lowest[s]:
-        return first.ways[f] * second_ways(counts, first, f, 0, second, s)
-    there, seen, below = of_rank(counts, lowest), first.held[f, lowest], counts.upto[lowest]
+    tie = lowest != ALL_SEEN and lowest == second.lowest[s]
+    there, seen, below = 0, 0, 0
+    low, high = 0, 0
+    if tie:
+        there, seen, below = of_rank(counts, lowest), first.held[f, lowest], counts.upto[lowest]
+        low, high = max(0, first.rest - below), min(first.rest, there - seen)
     total = 0.0
-    for more in range(min(first.rest, there - seen) + 1):
-        if first.rest - more <= below:
-            ways = counts.binomial[there, seen + more] * counts.binomial[below, first.rest - more]
-            total += ways * second_ways(counts, first, f, more, second, s)
-    return total * first.above[f]
-
-
-@jit
-def pair_ways(counts, mine, m, theirs, t):
-    """Ways to draw a hand with top `m` and another with top `t`."""
-    if mine.lowest[m] < theirs.lowest[t]:
-        return ordered_ways(counts, mine, m, theirs, t)
-    return ordered_ways(counts, theirs, t, mine, m)
+    for more in range(low, high + 1):
+        ways = first.ways[f]
+        if tie:
+            joined = counts.binomial[there, seen + more] * counts.binomial[below, first.rest - more]
+            ways = first.above[f] * joined
+        total += ways * second_ways(counts, first, f, more, second, s)
+    return total
 
 
 @apart
-def fill_table(counts, tops, a, d, numbers, pattern, table):
-    """Add up the ways to draw `a` and `d` numbers into `table` (float64, three axes: one an exchange, of length 1 if it isn't
-    fought, else CELLS), by the differences of the numbers that meet.
+def fill_table(counts, tops, a, d, pattern, exchanges, table):
+    """Add up the ways to draw `a` and `d` numbers into `table` (float64, three axes: one an exchange, of length CELLS, or 1
+    beyond the `exchanges`), by the differences of the numbers that meet.
 
-    The attacker plays her `numbers` highest ones, one an exchange; `pattern` says what stands against them."""
-    mine, theirs = tops[0], tops[1]
+    The attacker plays her highest numbers, one an exchange; `pattern` says what stands against them."""
     ones = 0
-    for k in range(numbers):
-        ones += 3**k
+    for k in range(min(a, exchanges)):
+        ones += NUMBER * 3**k
     left = counts.numbers - a - d
-    list_tops(counts, mine, ones, a, left)
-    list_tops(counts, theirs, pattern, d, left)
-    for m in range(mine.tops):
-        for t in range(theirs.tops):
-            ways = pair_ways(counts, mine, m, theirs, t)
-            first = LEVEL + mine.value[m, 0] - theirs.value[t, 0]
-            second = LEVEL + mine.value[m, 1] - theirs.value[t, 1]
-            third = LEVEL + mine.value[m, 2] - theirs.value[t, 2]
+    list_tops(counts, tops[0], ones, a, left)
+    list_tops(counts, tops[1], pattern, d, left)
+    second, third = exchanges > 1, exchanges > 2
+    for m in range(tops[0].tops):
+        mine = tops[0].value[m]
+        for t in range(tops[1].tops):
+            theirs = tops[1].value[t]
+            first = 0 if tops[0].lowest[m] < tops[1].lowest[t] else 1
+            f, s = (t, m) if first else (m, t)
             table[
-                first if table.shape[0] > 1 else 0,
-                second if table.shape[1] > 1 else 0,
-                third if table.shape[2] > 1 else 0,
-            ] += ways
+                LEVEL + mine[0] - theirs[0],
+                second * (LEVEL + mine[1] - theirs[1]),
+                third * (LEVEL + mine[2] - theirs[2]),
+            ] += pair_ways(counts, tops[first], f, tops[1 - first], s)

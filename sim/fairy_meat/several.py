@@ -1,0 +1,145 @@
+"""Several attacks from one hand, whatever is asked: counted where that can be done, drawn card by card where not.
+
+The policy best looks ahead here by choosing a plan for the hand (`plans.py`). Plans are weighed by drawing the same hands for
+each; two sides that are both best answer each other, from the first plan on, until neither changes hers.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from sim.fairy_meat.deck import Pool
+from sim.fairy_meat.odds import BY_THE_BOOK, WHOLE, pay
+from sim.fairy_meat.plans import PLANS, plan_text
+from sim.fairy_meat.policies import ATTACKER, BEST, DEFENDER, SIDES, Policy
+from sim.fairy_meat.sequences import Volley, Volleys
+from sim.fairy_meat.simulate import simulated_volleys
+from sim.fairy_meat.state import KINDS
+
+WEIGHED = 100 * 1024
+"""Hands drawn to weigh one plan against another."""
+ANSWERS = 20
+
+
+class Several:
+    """Odds of several attacks under given rules from a given pool, exact or from `number` draws."""
+
+    def __init__(
+        self,
+        rules: Any,
+        pool: Pool = WHOLE,
+        kind: str = "hand",
+        hurt: bool = False,
+        number: int = 1_000_000,
+        seed: int = 1,
+        workers: int = 1,
+    ) -> None:
+        self.rules, self.pool, self.kind = rules, pool, kind
+        self.number, self.seed, self.workers = number, seed, workers
+        self._volleys = Volleys(rules, pool, kind)
+        self._pay = np.append(pay(kind, hurt), 0.0)
+
+    def volley(
+        self,
+        attack: int,
+        defend: int,
+        attacks: int,
+        attacker: Policy = BY_THE_BOOK,
+        defender: Policy = BY_THE_BOOK,
+    ) -> Volley:
+        """The odds of so many attacks; `Volley.drawn` says of how many draws, 0 if they were counted."""
+        if self._volleys.countable(attacks, attacker, defender):
+            return self._volleys.volley(attack, defend, attacks, attacker, defender)
+        drawn = min(attack, self.pool.cards)
+        against = min(defend, self.pool.cards - drawn)
+        plans, notes = self.plans(drawn, against, attacks, attacker, defender)
+        found = self._draw(drawn, against, attacks, attacker, defender, plans, self.number)
+        blank = self._volleys.volley(0, defend, attacks, BY_THE_BOOK, BY_THE_BOOK)
+        return replace(
+            blank,
+            attack=attack,
+            attacker=attacker,
+            defender=defender,
+            outcome=found / self.number,
+            notes=tuple(notes),
+            drawn=self.number,
+        )
+
+    def plans(
+        self, attack: int, defend: int, attacks: int, attacker: Policy, defender: Policy
+    ) -> tuple[tuple[int, int], list[str]]:
+        """The plan of either side, and words about them."""
+        chosen = [0, 0]
+        best = [side.number == BEST for side in (attacker, defender)]
+        notes: list[str] = []
+        met: list[tuple[int, int]] = []
+        while any(best) and attack > 0:
+            before = tuple(chosen)
+            for side in (ATTACKER, DEFENDER):
+                if best[side]:
+                    chosen[side] = self._answer(side, attack, defend, attacks, attacker, defender, chosen)
+            if tuple(chosen) == before or not all(best):
+                break
+            if (pair := (chosen[ATTACKER], chosen[DEFENDER])) in met or len(met) == ANSWERS:
+                notes.append("the two sides' plans chase each other; the last pair is shown")
+                break
+            met.append(pair)
+        for side in (ATTACKER, DEFENDER):
+            if best[side]:
+                notes.append(f"{SIDES[side]}'s plan: {plan_text(chosen[side], side)}")
+        return (chosen[ATTACKER], chosen[DEFENDER]), notes
+
+    def pay(self, outcome: np.ndarray) -> float:
+        """Mean of damage dealt less damage taken, a heal as 1, over all attacks."""
+        axes = outcome.ndim
+        return float(
+            sum(
+                outcome.sum(axis=tuple(other for other in range(axes) if other != k)) @ self._pay
+                for k in range(axes)
+            )
+        )
+
+    def _answer(
+        self,
+        side: int,
+        attack: int,
+        defend: int,
+        attacks: int,
+        attacker: Policy,
+        defender: Policy,
+        chosen: list[int],
+    ) -> int:
+        """The plan that pays a side most against the other's; of equal ones the first."""
+        worth = []
+        for plan in range(PLANS[side]):
+            pair = (plan, chosen[DEFENDER]) if side == ATTACKER else (chosen[ATTACKER], plan)
+            found = self._draw(attack, defend, attacks, attacker, defender, pair, WEIGHED)
+            worth.append(self.pay(found / WEIGHED) * (1 if side == ATTACKER else -1))
+        return int(np.argmax(worth))
+
+    def _draw(
+        self,
+        attack: int,
+        defend: int,
+        attacks: int,
+        attacker: Policy,
+        defender: Policy,
+        plans: tuple[int, int],
+        number: int,
+    ) -> np.ndarray:
+        kind = KINDS.index(self.kind)
+        return simulated_volleys(
+            self.rules,
+            self.pool,
+            kind,
+            attack,
+            defend,
+            attacks,
+            attacker,
+            defender,
+            number,
+            self.seed,
+            plans,
+            self.workers,
+        )
