@@ -19,12 +19,17 @@ ifneq "$(shell test -x $(PY) && cat $(STAMP) 2>/dev/null)" "$(CURDIR)"
 .PHONY: $(STAMP)
 endif
 
-.PHONY: help setup balance quick test check bench clean
+# What `make odds` hands on.
+ODDS = $(call option,SEED,seed) $(call option,WORKERS,workers) $(call option,VARIANT,variant) \
+	$(call option,POLICY,policy) --out "$(OUT)"
+
+.PHONY: help setup balance quick odds test check bench clean
 
 help:
 	@echo 'make setup        install everything into .venv (the other targets do it by themselves)'
 	@echo 'make balance      play the plan and write the reports to reports/index.html'
 	@echo 'make quick        the same with few games'
+	@echo 'make odds         count Fairy Meat combat and write the reports to reports/odds.html'
 	@echo 'make test         run the tests'
 	@echo 'make check        formatting, lint, types, layers, and the tests compiled and in pure Python'
 	@echo 'make bench        measure decisions and games per second on this machine'
@@ -32,6 +37,7 @@ help:
 	@echo
 	@echo 'balance and quick take GAME=fairy_ring GAMES=1000000 SEED=1 WORKERS=2 VARIANT=name OUT=folder;'
 	@echo 'a variant belongs to one game, so VARIANT goes with GAME'
+	@echo 'odds takes POLICY=best SEED=1 WORKERS=2 VARIANT=name OUT=folder'
 	@echo 'setup takes PYTHON=python3.12, any Python from 3.11 on'
 
 setup: $(STAMP)
@@ -41,6 +47,9 @@ balance: $(STAMP)
 
 quick: $(STAMP)
 	@$(PY) -m analyses.cli balance --quick $(OPTIONS)
+
+odds: $(STAMP)
+	@$(PY) -m analyses.cli combat $(ODDS)
 
 test: $(STAMP)
 	@NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -n auto --maxprocesses 4

@@ -9,21 +9,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from analyses.odds_options import FLAGS, option
+from analyses.odds_options import KINDS as KINDS_OF_ATTACK
 from sim.errors import UserError, nearest
 from sim.fairy_meat.counting import MOST_ATTACK, MOST_DEFENCE
 from sim.fairy_meat.deck import Pool, without
 from sim.fairy_meat.fighters import Bout, Circumstances, Fighter, bout, fighter
 from sim.fairy_meat.odds import Odds, joker_pay
 from sim.fairy_meat.policies import Policy, policy
+from sim.fairy_meat.several import Several
 from sim.fairy_meat.state import KINDS
 from sim.fairy_meat.tables import build
 from sim.fairy_meat.tops import MOST_EXCHANGES
 from sim.rules import Ruleset, load
 
 GAME = "fairy_meat"
-BY_NAME = ("wrestling", "rush", "pounce", "tug")
-"""Kinds of attack between named fairies, weapons apart; at most one is chosen."""
-NOUGHT = {"shimmer": 0}
+DRAWS = 100_000
+"""Hands drawn for several attacks that can't be counted, unless a number is asked for."""
+NONE = Circumstances()
+"""An attack with a weapon of which nothing else is said."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +46,31 @@ class Setting:
     """The defender has wounds to heal."""
     bystander: bool
     """An enemy of the defender's player is in sight of a shot."""
+    draws: int | None = None
+    """Exchanges to draw card by card beside, if any."""
+    seed: int = 0
+    workers: int = 1
     _odds: dict[str, Odds] = field(default_factory=dict)
+    _several: dict[str, Several] = field(default_factory=dict)
+
+    def drawing(self, draws: int | None, seed: int, workers: int) -> "Setting":
+        """The same, with so many draws beside, and this seed for whatever is drawn."""
+        return replace(self, draws=draws, seed=seed, workers=workers)
 
     def odds(self, kind: str) -> Odds:
         """The counter of one kind of exchange, always the same one."""
         if kind not in self._odds:
             self._odds[kind] = Odds(self.rules, self.pool, kind, self.hurt, self.bystander)
         return self._odds[kind]
+
+    def several(self, kind: str) -> Several:
+        """The counter of several attacks of one kind, always the same one."""
+        if kind not in self._several:
+            number = self.draws or DRAWS
+            self._several[kind] = Several(
+                self.rules, self.pool, kind, self.hurt, number, self.seed, self.workers
+            )
+        return self._several[kind]
 
     def notes(self, kind: str) -> tuple[str, ...]:
         """What was asked for and changes nothing in this kind of exchange."""
@@ -75,8 +97,8 @@ def setting(
     sets: Sequence[str],
     missing: str | None,
     policies: tuple[str | None, str | None, str | None],
-    hurt: bool,
-    bystander: bool,
+    hurt: bool = False,
+    bystander: bool = False,
 ) -> Setting:
     """Read what the question rests on. `policies`: of the attacker, of the defender, and of whoever has none of her own."""
     ruleset = load(GAME, variant, sets)
@@ -84,19 +106,19 @@ def setting(
     pool = _told("--missing", without, missing.split(",")) if missing is not None else without(())
     mine, theirs, both = policies
     chosen = [
-        _told("--policy" if own is None else option, policy, (own if own is not None else both) or "book")
-        for option, own in (("--policy-a", mine), ("--policy-d", theirs))
+        _told("--policy" if own is None else name, policy, own or both or "book")
+        for name, own in (("--policy-a", mine), ("--policy-d", theirs))
     ]
     astray = bystander and ruleset["combat.ranged_joker"] != "miss_only"
     return Setting(ruleset, build(ruleset)[0], pool, names, chosen[0], chosen[1], hurt, astray)
 
 
-def _told(option: str, read: Any, text: Any) -> Any:
+def _told(name: str, read: Any, text: Any) -> Any:
     """What `read` makes of an option's text; a refusal names the option."""
     try:
         return read(text)
     except UserError as error:
-        raise UserError(f"{option}: {error}") from error
+        raise UserError(f"{name}: {error}") from error
 
 
 def kind_of(kind: str | None) -> str:
@@ -111,9 +133,9 @@ def by_cards(attack: int | None, defend: int | None, kind: str | None, attacks: 
     if attack is None or defend is None:
         lacking, given = ("--defend", "--attack") if defend is None else ("--attack", "--defend")
         raise UserError(f"{given}: two sides draw cards; give {lacking}, too")
-    for option, cards, most in (("--attack", attack, MOST_ATTACK), ("--defend", defend, MOST_DEFENCE)):
+    for side, cards, most in (("--attack", attack, MOST_ATTACK), ("--defend", defend, MOST_DEFENCE)):
         if not 0 <= cards <= most:
-            raise UserError(f"{option} {cards}: a side draws from 0 to {most} cards")
+            raise UserError(f"{side} {cards}: a side draws from 0 to {most} cards")
     number = 1 if attacks is None else attacks
     if not 1 <= number <= MOST_EXCHANGES:
         raise UserError(f"--attacks {number}: a weapon makes from 1 to {MOST_EXCHANGES} attacks")
@@ -125,26 +147,35 @@ def by_cards(attack: int | None, defend: int | None, kind: str | None, attacks: 
     return Pair(Bout(named, attack, defend, number, "", (), ()))
 
 
-def circumstances(flags: Mapping[str, Any]) -> Circumstances:
-    """What is true of an attack between named fairies; `flags` by their names in `Circumstances` and in `BY_NAME`."""
-    kinds = [name for name in (*BY_NAME, "ranged") if flags[name]]
+def circumstances(told: Mapping[str, Any]) -> Circumstances:
+    """What is true of an attack between named fairies: its kind, and what else is told by the names in `Circumstances`."""
+    kinds = [name for name in KINDS_OF_ATTACK if told[name]]
     if len(kinds) > 1:
-        raise UserError(f"--{kinds[0]} and --{kinds[1]}: an attack is one of the two")
-    kind = kinds[0] if kinds and kinds[0] in BY_NAME else "weapon"
-    if flags["rush_bonus"] and kind != "wrestling":
+        raise UserError(f"{option(kinds[0])} and {option(kinds[1])}: an attack is one of the two")
+    kind = kinds[0] if kinds and kinds[0] != "ranged" else "weapon"
+    if told["rush_bonus"] and kind != "wrestling":
         raise UserError("--rush-bonus: it counts in the wrestling after a rush; add --wrestling")
-    return Circumstances(kind, **{name: value for name, value in flags.items() if name not in BY_NAME})
+    rest = {name: told[name] for name in FLAGS if name not in KINDS_OF_ATTACK or name == "ranged"}
+    return Circumstances(kind, **rest | {"shimmer": told["shimmer"] or 0})
+
+
+def fighters(
+    attackers: Sequence[str], defenders: Sequence[str], asked: Setting
+) -> tuple[list[Fighter], list[Fighter]]:
+    """The fairies of both sides."""
+    if not attackers or not defenders:
+        lacking, given = ("--attacker", "--defender") if not attackers else ("--defender", "--attacker")
+        raise UserError(f"{given}: two fairies meet; name the other one with {lacking}")
+    mine = [fighter(text, asked.ruleset, "--attacker") for text in attackers]
+    theirs = [fighter(text, asked.ruleset, "--defender") for text in defenders]
+    return mine, theirs
 
 
 def by_name(
     attackers: Sequence[str], defenders: Sequence[str], chosen: Circumstances, asked: Setting
 ) -> list[Pair]:
     """Every attacker against every defender."""
-    if not attackers or not defenders:
-        lacking, given = ("--attacker", "--defender") if not attackers else ("--defender", "--attacker")
-        raise UserError(f"{given}: two fairies meet; name the other one with {lacking}")
-    mine = [fighter(text, asked.ruleset, "--attacker") for text in attackers]
-    theirs = [fighter(text, asked.ruleset, "--defender") for text in defenders]
+    mine, theirs = fighters(attackers, defenders, asked)
     pairs = []
     for one in mine:
         for other in theirs:
@@ -162,14 +193,13 @@ def _idle(
     for name in ("posed", "fluttered", "unacted", "in_brawl", "rush_bonus", "shimmer"):
         if not getattr(chosen, name):
             continue
+        rest: Any = {name: getattr(NONE, name)}
         try:
-            without_it = bout(
-                one, other, replace(chosen, **{name: NOUGHT.get(name, False)}), asked.ruleset, asked.rules
-            )
-        except UserError:
+            without_it = bout(one, other, replace(chosen, **rest), asked.ruleset, asked.rules)
+        except UserError:  # no attack at all without it
             continue
         if (without_it.attack, without_it.defend) == cards:
-            told.append(f"--{name.replace('_', '-')} changes no card here")
+            told.append(f"{option(name)} changes no card here")
     return told
 
 

@@ -16,7 +16,10 @@ TITLE = "Fairy Meat: combat odds"
 
 
 def make_pages(
-    settings: Settings, out: Path, note: Callable[[str], None] = lambda text: None, questions: tuple = QUESTIONS
+    settings: Settings,
+    out: Path,
+    note: Callable[[str], None] = lambda text: None,
+    questions: tuple = QUESTIONS,
 ) -> Path:
     """Answer every question below `out`/fairy_meat_odds and write `out`/odds.html; its path.
 
@@ -25,7 +28,9 @@ def make_pages(
     links = []
     for name in questions:
         question = import_module(f"analyses.combat.{name}")
-        report = Report(name, question.TITLE, question.QUESTION, question.analyse(study), [], facts=study.facts)
+        report = Report(
+            name, question.TITLE, question.QUESTION, question.analyse(study), [], facts=study.facts
+        )
         write_report(report, out / FOLDER / name)
         links.append(link(report, question.headline(study)))
         note(question.TITLE)

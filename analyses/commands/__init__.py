@@ -10,7 +10,7 @@ def application() -> "typer.Typer":
     """All commands. Their files import little, and the rest when they run."""
     import typer
 
-    from analyses.commands import benchmark, experiments, replays, reporting, rules, strategies
+    from analyses.commands import benchmark, experiments, odds, replays, reporting, rules, strategies
 
     app = typer.Typer(
         name="fairylab",
@@ -27,6 +27,7 @@ def application() -> "typer.Typer":
         reporting.balance,
         reporting.export,
         replays.replay,
+        odds.odds,
         benchmark.bench,
     ):
         app.command(no_args_is_help=command not in (reporting.balance, benchmark.bench))(command)

@@ -8,6 +8,9 @@ from analyses.commands import options
 from analyses.commands.terminal import say, say_json, say_table
 
 
+COMBAT = "fairy_meat"
+
+
 def bench(
     game: Annotated[str, typer.Option("--game", metavar="G", help="The game.")] = "fairy_ring",
     seconds: Annotated[
@@ -15,7 +18,11 @@ def bench(
     ] = 1.0,
     as_json: options.Json = False,
 ) -> None:
-    """Measure decisions and games per second of some strategies, two workers against one, and the start."""
+    """Measure decisions and games per second of some strategies, two workers against one, and the start; for fairy_meat
+    how fast combat is counted and drawn."""
+    if game == COMBAT:
+        combat(as_json)
+        return
     from sim.bench import measure
     from sim.machine import find_game
 
@@ -38,3 +45,34 @@ def bench(
     say(
         f"Medians of {found['runs']} runs; {found['cores']} cores; Python {found['python']}, numba {found['numba']}"
     )
+
+
+def combat(as_json: bool) -> None:
+    """How fast combat is counted and drawn."""
+    from sim.fairy_meat.bench import measure
+
+    found = measure()
+    if as_json:
+        say_json(found)
+        return
+    rows = [
+        [
+            row["policy"],
+            *(f"{1000 * row[key]:,.1f}" for key in ("fresh", "warm", "cell")),
+            f"{drawn['rate'] / 1e6:.1f}",
+        ]
+        for row, drawn in zip(found["tables"], found["drawn"], strict=True)
+    ]
+    say_table(
+        "Fairy Meat combat, one core",
+        (
+            "Policy",
+            "Table 12 x 12, new (ms)",
+            "Warm (ms)",
+            "Largest cell (ms)",
+            "Drawn exchanges, 4 on 4 (millions a second)",
+        ),
+        rows,
+    )
+    say(f"Three attacks of 7 cards on 4, counted anew: {1000 * found['several']:.0f} ms")
+    say(f"Medians of {found['runs']} runs; {found['cores']} cores")

@@ -27,7 +27,6 @@ from sim.fairy_meat.counting import (
     fill_none,
     first_high,
     numbers_of,
-    others_count,
 )
 from sim.fairy_meat.counting import fill_one as fill_ways_one
 from sim.fairy_meat.counting import fill_two as fill_ways_two
@@ -61,6 +60,7 @@ def attacker_answers(counts, chains, rules, plays, attack, defend, keep, watched
                 answer.stale[DEFENDER, placed(play)] = 1
                 answer.stale[DEFENDER, placed(before)] = 1
     answer.stale[ATTACKER, :] = 0
+    answer.weighed = 1
     return changed
 
 
@@ -68,25 +68,30 @@ def attacker_answers(counts, chains, rules, plays, attack, defend, keep, watched
 def weigh(counts, chains, rules, plays, group, a, defend, trumps, ace, watched, answer):
     """Add up the pay of every play of an attacker's group over the defender's hands."""
     most = trumps + ace
+    work = not answer.weighed
     for seen in range(1, most + 2):
         if answer.stale[ATTACKER, seen]:
+            work = True
             answer.number[group, seen, :] = 0.0
             answer.wild[group, seen, :] = 0.0
-    answer.joker[group, :] = 0.0
-    answer.weight[group, :] = 0.0
+    if not work:
+        return
+    if answer.stale[ATTACKER, 1]:
+        answer.joker[group, :] = 0.0
     for against in range(GROUPS):
         d = numbers_of(against, defend)
         if d < 0 or a + d > counts.numbers:
             continue
-        others = others_count(counts, group, against)
+        others = counts.others[group, against]
         if others == 0.0:
             continue
         fill_none(counts, a, d)
         y0, y1 = first_high(d)
-        for y in range(y0, y1):
-            for x in range(HIGHS):
-                answer.weight[group, x] += others * counts.none[a, d, y, x]
-        if group % 3 > 0:
+        if not answer.weighed:
+            for y in range(y0, y1):
+                for x in range(HIGHS):
+                    answer.weight[group, x] += others * counts.none[a, d, y, x]
+        if group % 3 > 0 and answer.stale[ATTACKER, 1]:
             weigh_joker(counts, chains, plays, group, against, a, d, others, answer)
         gathered = 0
         for seen in range(1 if watched else max(most, 1), most + 2):

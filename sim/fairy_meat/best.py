@@ -35,6 +35,7 @@ ANSWER = np.dtype(
         ("wild", np.float64, (GROUPS, SEEN + 1, HIGHS)),
         ("joker", np.float64, (GROUPS, HIGHS)),
         ("weight", np.float64, (GROUPS, HIGHS)),  # ways of the hand
+        ("weighed", np.int64),  # 1 once `weight` is filled in
         ("share", np.float64, (SHARES, 2, MARGINS, HIGHS)),  # see `attacker_best.py`
         ("low", np.int64, (SHARES, 2)),
         ("high", np.int64, (SHARES, 2)),

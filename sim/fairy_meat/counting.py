@@ -32,7 +32,8 @@ COUNTS = np.dtype(
         ("pool", np.int64, (12,)),  # cards of each sort, as Pool.array gives them
         ("upto", np.int64, (HIGHS,)),  # numbers of rank index 0 to k - 1, so of high k at most
         ("numbers", np.int64),
-        ("binomial", np.float64, (64, 64)),  # binomial coefficients
+        ("binomial", np.float64, (64, 64)),
+        ("others", np.float64, (GROUPS, GROUPS)),  # ways to draw all but the numbers, by groups of both sides
         (
             "none",
             np.float64,
@@ -59,7 +60,16 @@ def counts(pool: np.ndarray) -> np.recarray:
     made.binomial[:, 0] = 1
     for n in range(1, 64):
         made.binomial[n, 1:] = made.binomial[n - 1, :-1] + made.binomial[n - 1, 1:]
+    fill_others(made)
     return made
+
+
+@apart
+def fill_others(counts):
+    """Fill in `counts.others`."""
+    for group in range(GROUPS):
+        for against in range(GROUPS):
+            counts.others[group, against] = others_count(counts, group, against)
 
 
 @jit

@@ -11,7 +11,6 @@ from sim.fairy_meat.counting import (
     fill_none,
     first_high,
     numbers_of,
-    others_count,
 )
 from sim.fairy_meat.counting import fill_one as fill_ways_one
 from sim.fairy_meat.counting import fill_two as fill_ways_two
@@ -115,7 +114,7 @@ def weigh(counts, chains, rules, plays, against, d, attack, trumps, ace, decline
         a = numbers_of(group, attack)
         if a < 0 or a + d > counts.numbers:
             continue
-        others = others_count(counts, group, against)
+        others = counts.others[group, against]
         if others == 0.0:
             continue
         fill_none(counts, a, d)

@@ -35,6 +35,7 @@ from sim.fairy_meat.state import (
     UNHURT,
     records,
 )
+from sim.fairy_meat.tables import RANGED_JOKER
 from sim.fairy_meat.tally import PLAYS, TALLY, fixed_plays, tally
 
 WHOLE = Pool()
@@ -148,6 +149,12 @@ class Odds:
             raise UserError(
                 f"no kind of exchange {kind!r}{nearest(kind, KINDS)}; there are {', '.join(KINDS)}"
             )
+        if kind == "ranged" and bystander and rules.ranged_joker == RANGED_JOKER.index("new_attack"):
+            raise UserError(
+                "--bystander: under combat.ranged_joker = new_attack a shot that is sent on is a new attack on somebody "
+                "else's cards, which this can't count"
+            )
+        bystander = bystander and rules.ranged_joker != RANGED_JOKER.index("miss_only")
         self.rules, self.pool, self.kind, self.hurt, self.bystander = rules, pool, kind, hurt, bystander
         self.kind_number = KINDS.index(kind)
         self._counts = counts(pool.array())
@@ -213,6 +220,8 @@ class Odds:
             number = BOOK if chosen.number == BEST else chosen.number
             fixed_plays(plays, number, side, chosen.keep, cards)
         self._answer.stale[:] = 1
+        self._answer.weighed = 0
+        self._answer.weight[:] = 0.0
         if attacker.number == BEST and defender.number == BEST:
             yield from self._both_best(attack, defend, attacker.keep, defender.keep, notes)
             return
@@ -230,6 +239,7 @@ class Odds:
         self._defender_answers(attack, defend, keep_against)
         self._answer.stale[ATTACKER] = 1
         met: dict[bytes, int] = {}
+        pairs: list[Any] = []
         for k in range(ROUNDS):
             if self._attacker_answers(attack, defend, keep) == 0:
                 break
@@ -239,12 +249,10 @@ class Odds:
                 notes.append(
                     f"best against best goes round in a circle of {length} answers; the mean over the circle is shown"
                 )
-                for _ in range(length):
-                    yield self._plays
-                    self._defender_answers(attack, defend, keep_against)
-                    self._attacker_answers(attack, defend, keep)
+                yield from pairs[met[state] :]
                 return
             met[state] = k
+            pairs.append(self._plays.copy())
             if self._defender_answers(attack, defend, keep_against) == 0:
                 break
         else:

@@ -4,15 +4,14 @@ Each side plays every exchange as if it were the last, with what she has left. S
 jokers and how many numbers there are in both hands say of every exchange which sorts of cards meet in it: a *script*. What
 remains open are the numbers themselves, whose differences `tops.py` counts, and what is drawn on wild trumps (`chains.py`).
 
-A script turns into a row of chances of outcomes for every exchange and every difference of two numbers. The rows are good
-for one pair of groups, and multiplied with the ways to draw such hands.
+A script turns into a row of chances of endings for every exchange, by the difference of the numbers that meet in it.
 """
 
 import numpy as np
 
-from sim.fairy_meat.chains import USED, ZERO, fill_one, length_chance
+from sim.fairy_meat.chains import ZERO, fill_one
 from sim.fairy_meat.combat import jokers, outcome, unopposed
-from sim.fairy_meat.counting import GROUPS, fill_none, numbers_of, others_count
+from sim.fairy_meat.counting import numbers_of
 from sim.fairy_meat.deck import LOWEST
 from sim.fairy_meat.hand import (
     NOTHING,
@@ -28,13 +27,12 @@ from sim.fairy_meat.hand import (
     worth,
 )
 from sim.fairy_meat.policies import ATTACKER, DEFENDER, fixed_play, held
-from sim.fairy_meat.state import DEFENDER_JOKER, OUTCOMES, UNHURT
-from sim.fairy_meat.tally import ace_state, jokers_left, pair_of_groups, trumps_left
+from sim.fairy_meat.state import OUTCOMES, UNHURT
 from sim.fairy_meat.tops import CELLS, DRAWN, LEVEL, MOST_EXCHANGES, NONE, NUMBER
 from sim.jit import apart, jit
 
 NOT_MADE = OUTCOMES
-"""Outcome of an exchange that the attacker has no card for."""
+"""Ending of an exchange that the attacker has no card for."""
 ENDINGS = OUTCOMES + 1
 
 SCRIPT = np.dtype(
@@ -46,10 +44,11 @@ SCRIPT = np.dtype(
         ("deals", np.float64),  # ways to draw both hands
         ("play", np.int64, (2, MOST_EXCHANGES)),  # with a Two for every number
         ("chance", np.float64, (MOST_EXCHANGES, CELLS, ENDINGS)),  # by difference of the numbers
-        ("least", np.int64, (MOST_EXCHANGES, CELLS)),  # the first ending with a chance
+        ("least", np.int64, (MOST_EXCHANGES, CELLS)),  # the first ending whose chance counts
         ("past", np.int64, (MOST_EXCHANGES, CELLS)),  # one past the last
         ("low", np.int64, (MOST_EXCHANGES,)),  # the differences that occur: from `low` to `high` less 1
         ("high", np.int64, (MOST_EXCHANGES,)),
+        ("later", np.float64, (CELLS, ENDINGS, ENDINGS)),  # ways of the later endings (`volleys.fold`)
     ],
     align=True,
 )
@@ -109,17 +108,17 @@ def margin_at(script, k, cell):
     return cell - LEVEL + worth(mine) - LOWEST - against
 
 
-@jit
+@apart
 def fixed_row(chains, rules, script, k):
-    """Fill in the row of an exchange that no card is drawn in."""
+    """Fill in the row of an exchange that no card is drawn in. Those beyond the last end in the first way, of one."""
     mine, theirs = script.play[ATTACKER, k], script.play[DEFENDER, k]
     low, high = LEVEL, LEVEL + 1
-    if is_number(mine):
-        low, high = (0 if is_number(theirs) else LEVEL), CELLS
     if k >= script.exchanges:
         low, high = 0, 1
+    elif is_number(mine):
+        low, high = (0 if is_number(theirs) else LEVEL), CELLS
     script.low[k], script.high[k] = low, high
-    joker = jokers(mine, theirs)
+    joker, ace = jokers(mine, theirs), has_ace(mine) | has_ace(theirs)
     for cell in range(low, high):
         if k >= script.exchanges:
             ending = 0
@@ -128,16 +127,16 @@ def fixed_row(chains, rules, script, k):
         elif joker != UNHURT:
             ending = joker
         elif theirs < 0:
-            ending = unopposed(rules, chains.kind, margin_at(script, k, cell), has_ace(mine))
+            ending = unopposed(rules, chains.kind, margin_at(script, k, cell), ace)
         else:
-            ace = has_ace(mine) | has_ace(theirs)
             ending = outcome(rules, chains.kind, margin_at(script, k, cell), ace)
         surely(script, k, cell, ending)
 
 
-@jit
+@apart
 def drawn_row(chains, rules, script, k, trumps, numbers, left, state):
-    """Fill in the row of an exchange that the defender draws in, from a deck with so many trumps, numbers and jokers."""
+    """Fill in the row of an exchange that the defender draws in, from a deck with so many trumps, numbers and jokers that
+    would end the draw; `state` of the Ace of Spades as in `chains.py`."""
     fill_one(chains, rules, trumps, numbers, left, state)
     table = chains.one_defender[trumps, numbers, left, state]
     script.low[k], script.high[k] = 0, CELLS
@@ -149,108 +148,7 @@ def drawn_row(chains, rules, script, k, trumps, numbers, left, state):
 
 
 @apart
-def multiply(script, table, weight, out):
-    """Add to `out` the rows of a script in the ways of a table (`tops.fill_table`), times `weight`."""
-    for i in range(script.low[0], script.high[0]):
-        for x in range(script.least[0, i], script.past[0, i]):
-            first = weight * script.chance[0, i, x]
-            if first == 0.0:
-                continue
-            for j in range(script.low[1], script.high[1]):
-                for y in range(script.least[1, j], script.past[1, j]):
-                    second = first * script.chance[1, j, y]
-                    if second == 0.0:
-                        continue
-                    for k in range(script.low[2], script.high[2]):
-                        ways = second * table[i, j, k]
-                        if ways > 0.0:
-                            for z in range(script.least[2, k], script.past[2, k]):
-                                out[x, y, z] += ways * script.chance[2, k, z]
-
-
-@apart
-def add_numbers(counts, chains, rules, script, against, a, d, table, again, out):
-    """Add the attacks of all hands with `a` numbers, 1 or more, on those of the defender's group `against` with `d`.
-
-    `table` counts the numbers for the pattern of the script, `again` for that pattern without the first of two numbers
-    drawn."""
-    for group in range(GROUPS):
-        if numbers_of(group, script.cards[ATTACKER]) != a:
-            continue
-        weight = others_count(counts, group, against) / script.deals
-        if weight == 0.0:
-            continue
-        write_script(script, ATTACKER, group)
-        trumps, left = trumps_left(counts, group, against), jokers_left(counts, rules, group, against)
-        numbers = counts.numbers - a - d
-        once, twice = -1, -1
-        for k in range(MOST_EXCHANGES):
-            mine, theirs = script.play[ATTACKER, k], script.play[DEFENDER, k]
-            if not (is_number(mine) and is_wild(theirs)):
-                fixed_row(chains, rules, script, k)
-            elif once < 0:
-                once = k
-            else:
-                twice = k
-        if twice >= 0:
-            two_drawn(
-                chains, rules, script, once, twice, trumps, numbers, left, table, again, weight, out
-            )
-            continue
-        if once >= 0:
-            mine, theirs = script.play[ATTACKER, once], script.play[DEFENDER, once]
-            state = ace_state(counts, rules, group, against, mine, theirs)
-            drawn_row(chains, rules, script, once, trumps, numbers, left, state)
-        multiply(script, table, weight, out)
-
-
-@jit
-def two_drawn(chains, rules, script, once, twice, trumps, numbers, left, table, again, weight, out):
-    """Add the attacks on a defender who plays a plain trump as wild, and the Ace of Spades as wild afterwards.
-
-    As she holds the Ace, none can come on the first one. A joker that ends the first draw leaves all numbers to the second."""
-    ends = numbers + left
-    for k in range(trumps + 1):
-        chance = weight * length_chance(trumps, ends, k)
-        joker = left / ends if ends > 0 else 0.0
-        if chance * (1.0 - joker) > 0.0:
-            script.low[once], script.high[once] = 0, CELLS
-            for cell in range(CELLS):
-                surely(
-                    script, once, cell, outcome(rules, chains.kind, margin_at(script, once, cell) - k, 0)
-                )
-            drawn_row(chains, rules, script, twice, trumps - k, max(numbers - 1, 0), left, USED)
-            multiply(script, table, chance * (1.0 - joker), out)
-        if chance * joker > 0.0:
-            script.low[once], script.high[once] = LEVEL, CELLS
-            for cell in range(LEVEL, CELLS):
-                surely(script, once, cell, DEFENDER_JOKER)
-            drawn_row(chains, rules, script, twice, trumps - k, numbers, left - 1, USED)
-            multiply(script, again, chance * joker, out)
-
-
-@apart
-def add_numberless(counts, chains, rules, script, plays, against, d, one, out):
-    """Add the attacks of all hands without a number on those of the defender's group `against` with `d`.
-
-    All such trumps go into the first exchange, which `tally.py` counts (into `one`); what follows are jokers."""
-    fill_none(counts, 0, d)
-    for group in range(GROUPS):
-        if numbers_of(group, script.cards[ATTACKER]) != 0:
-            continue
-        weight = others_count(counts, group, against) / script.deals
-        if weight == 0.0:
-            continue
-        write_script(script, ATTACKER, group)
-        one.outcome[:] = 0.0
-        pair_of_groups(counts, chains, rules, plays, group, against, 0, d, weight, one)
-        second, third = later(script, 1), later(script, 2)
-        for ending in range(OUTCOMES):
-            out[ending, second, third] += one.outcome[ending]
-
-
-@jit
-def later(script, k):
+def later_joker(script, k):
     """How a later exchange of an attacker without numbers ends: with a joker, or it isn't made."""
     if k >= script.exchanges:
         return 0

@@ -1,14 +1,14 @@
 """The exact odds of several attacks from one hand (rulebook: Multiple Attacks), counted over all hands.
 
 Both sides draw one hand and play it exchange by exchange; cards played are gone. Out of cards the attacker stops, and the
-defender is hit by whatever comes. Cards drawn on wild trumps stay out of the deck until the end. Nobody dies on the way here:
+defender is hit by whatever comes. Cards drawn on wild trumps stay out of the deck until the end. Nobody dies on the way:
 the order of the outcomes is kept, so that whoever knows how many points a fairy has left can stop where she dies.
 
-`Volleys` counts for `simple` and `book`, with any number of trumps held back. What it can't count is for a simulation: `best`,
-more than three attacks, and readings of the rules in which cards are not used up.
+`Volleys` counts for `simple` and `book`, with any number of trumps held back. What it can't count is left to a simulation:
+`best`, more than three attacks, and readings of the rules in which cards are not used up.
 """
 
-from collections.abc import Iterator
+import math
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,34 +16,21 @@ import numpy as np
 
 from sim.errors import UserError, nearest
 from sim.fairy_meat.chains import chains
-from sim.fairy_meat.counting import GROUPS, MOST_ATTACK, MOST_DEFENCE, counts, numbers_of
+from sim.fairy_meat.counting import MOST_ATTACK, MOST_DEFENCE, counts
 from sim.fairy_meat.deck import Pool
-from sim.fairy_meat.odds import BY_THE_BOOK, DEALT, WHOLE, pay
-from sim.fairy_meat.policies import ATTACKER, BEST, DEFENDER, SIDES, Policy
-from sim.fairy_meat.scripts import (
-    ENDINGS,
-    NOT_MADE,
-    SCRIPT,
-    add_numberless,
-    add_numbers,
-    pattern_of,
-    write_script,
-)
-from sim.fairy_meat.state import (
-    ATTACKER_JOKER,
-    BOTH_JOKERS,
-    DEFENDER_JOKER,
-    HURT_ACE,
-    KINDS,
-    OUTCOMES,
-    records,
-)
+from sim.fairy_meat.odds import BY_THE_BOOK, DEALT, TAKEN, WHOLE, pay
+from sim.fairy_meat.policies import BEST, Policy
+from sim.fairy_meat.scripts import ENDINGS, NOT_MADE, SCRIPT
+from sim.fairy_meat.state import ATTACKER_JOKER, BOTH_JOKERS, DEFENDER_JOKER, HURT_ACE, KINDS, records
 from sim.fairy_meat.tally import PLAYS, TALLY, fixed_plays
-from sim.fairy_meat.tops import CELLS, DRAWN, MOST_EXCHANGES, fill_table, two_tops
+from sim.fairy_meat.tops import CELLS, MOST_EXCHANGES, fill_table, two_tops
+from sim.fairy_meat.volleys import LEDGER, add_numberless, add_numbers, claim
 
 POINTS = np.append(DEALT, 0.0).astype(np.int64)
-"""Damage to the defender by outcome, jokers apart, and none for an exchange that is not made."""
-MOST_DAMAGE = int(DEALT.max())
+TAKEN_POINTS = np.append(TAKEN, 0.0).astype(np.int64)
+"""Damage to the defender, and to the attacker, by outcome, jokers apart; none in an exchange that is not made."""
+TABLES = 128
+"""Room for so many tables to begin with; it is doubled when they are more."""
 
 
 @dataclass(frozen=True)
@@ -61,23 +48,30 @@ class Volley:
     """Chance of each row of outcomes (float64, one axis an exchange, of length OUTCOMES + 1: see `state.OUTCOME_NAMES`; the
     last is NOT_MADE, the attacker being out of cards); they sum to 1."""
     notes: tuple[str, ...] = field(default=())
+    drawn: int = 0
+    """Sequences drawn card by card to estimate the chances; 0 = counted exactly."""
 
     def exchange(self, number: int) -> np.ndarray:
         """Chances of the outcomes of one exchange, 0 for the first (float64, shape (OUTCOMES + 1,))."""
         return self.outcome.sum(axis=tuple(k for k in range(self.attacks) if k != number))
 
     def totals(self, points: np.ndarray) -> np.ndarray:
-        """Chances of the sum over the exchanges of whole `points` per outcome (int64, shape (OUTCOMES + 1,)).
+        """Chances of every sum of points, given the points of each outcome (int64, shape (OUTCOMES + 1,), 0 or more).
 
-        float64; as long as the largest sum and 1 for a sum of 0."""
+        float64, from a sum of 0 to one of `attacks` times the most points."""
         total = sum(np.ix_(*[points] * self.attacks), start=np.zeros((1,) * self.attacks, np.int64))
         length = self.attacks * int(points.max()) + 1
         return np.bincount(total.ravel(), self.outcome.ravel(), minlength=length)
 
     @property
     def damage(self) -> np.ndarray:
-        """Chances of 0 to 3 points of damage an attack to the defender in all, jokers' apart (float64)."""
+        """Chances of 0, 1 ... points of damage to the defender in all, what jokers do left out (float64)."""
         return self.totals(POINTS)
+
+    @property
+    def taken(self) -> np.ndarray:
+        """Chances of 0, 1 ... points of damage to the attacker in wrestling, what jokers do left out (float64)."""
+        return self.totals(TAKEN_POINTS)
 
     @property
     def mean_damage(self) -> float:
@@ -125,9 +119,11 @@ class Volleys:
         self._chains = chains(rules, KINDS.index(kind), pay(kind))
         self._plays = records(PLAYS)[0]
         self._script = records(SCRIPT)[0]
-        self._one = records(TALLY)[0]
         self._tops = two_tops()
-        self._tables: dict[tuple[int, int, int, int], np.ndarray] = {}
+        self._one = records(TALLY)[0]
+        self._ledgers = records(LEDGER, MOST_EXCHANGES + 1)
+        self._tables = [np.zeros((TABLES, *axes(CELLS, k))) for k in range(MOST_EXCHANGES + 1)]
+        self._filled = [0] * (MOST_EXCHANGES + 1)
 
     def countable(self, attacks: int, attacker: Policy, defender: Policy) -> bool:
         """Whether `volley` can count so many attacks (1 or more) between these policies."""
@@ -165,67 +161,42 @@ class Volleys:
                 f"{attack} and {defend} cards are asked for and the deck holds {self.pool.cards}: the attacker draws "
                 f"{drawn}, then the defender {against}",
             )
-        ends = [ENDINGS if k < attacks else 1 for k in range(MOST_EXCHANGES)]
-        out = np.zeros(ends)
-        if drawn == 0:
-            out[tuple(n - 1 for n in ends)] = 1.0
+        if drawn > 0:
+            out = self._count((drawn, against), attacks, (attacker, defender))
         else:
-            self._count((drawn, against), attacks, (attacker, defender), out)
-        shown = out.reshape((ENDINGS,) * attacks)
-        return Volley(attack, defend, attacks, self.kind, attacker, defender, shown, notes)
+            notes = (*notes, "no attack is made without a card")
+            out = np.zeros((ENDINGS,) * attacks)
+            out[(NOT_MADE,) * attacks] = 1.0
+        return Volley(attack, defend, attacks, self.kind, attacker, defender, out, notes)
 
-    def _count(
-        self, cards: tuple[int, int], attacks: int, policies: tuple[Policy, Policy], out: np.ndarray
-    ) -> None:
-        """Add up all hands of so many cards of the attacker, 1 or more, and the defender."""
-        script, counted = self._script, self._counts
-        script.exchanges = attacks
-        script.cards[:] = cards
-        script.deals = (
-            counted.binomial[self.pool.cards, cards[0]]
-            * counted.binomial[self.pool.cards - cards[0], cards[1]]
-        )
+    def _count(self, cards: tuple[int, int], attacks: int, policies: tuple[Policy, Policy]) -> np.ndarray:
+        """Add up all hands of so many cards of the attacker, 1 or more, and of the defender."""
+        counted, script, ledger = self._counts, self._script, self._ledgers[attacks]
+        script.exchanges, script.cards[:] = attacks, cards
+        script.deals = math.comb(self.pool.cards, cards[0]) * math.comb(self.pool.cards - cards[0], cards[1])
         for side, chosen in enumerate(policies):
             script.policy[side], script.keep[side] = chosen.number, chosen.keep
             fixed_plays(self._plays, chosen.number, side, chosen.keep, cards[side])
-        rest = (self._counts, self._chains, self.rules, script)
-        for group, d in self._groups(cards[DEFENDER]):
-            write_script(script, DEFENDER, group)
-            for a in range(min(cards[ATTACKER], int(counted.numbers) - d) + 1):
-                if a == 0:
-                    add_numberless(*rest, self._plays, group, d, self._one, out)
-                    continue
-                pattern = pattern_of(script, a)
-                table = self._table(a, d, pattern, attacks)
-                again = self._table(a, d, without_first(pattern), attacks)
-                add_numbers(*rest, group, a, d, table, again, out)
+        out = np.zeros(axes(ENDINGS, attacks))
+        add_numberless(counted, self._chains, self.rules, self._plays, script, self._one, out)
+        self._fill(attacks, claim(counted, script, ledger))
+        add_numbers(counted, self._chains, self.rules, script, ledger, self._tables[attacks], out)
+        return out.reshape((ENDINGS,) * attacks)
 
-    def _groups(self, cards: int) -> Iterator[tuple[int, int]]:
-        """The groups that a hand of so many cards can belong to, with its numbers."""
-        for group in range(GROUPS):
-            numbers = numbers_of(group, cards)
-            if (
-                0 <= numbers <= self._counts.numbers
-                and group // 6 <= self.pool.trumps
-                and group // 3 % 2 <= self.pool.ace
-                and group % 3 <= self.pool.jokers
-            ):
-                yield group, numbers
-
-    def _table(self, a: int, d: int, pattern: int, attacks: int) -> np.ndarray:
-        """The ways to draw `a` and `d` numbers by the differences of those that meet (`tops.fill_table`)."""
-        key = (a, d, pattern, attacks)
-        if key not in self._tables:
-            table = np.zeros([CELLS if k < attacks else 1 for k in range(MOST_EXCHANGES)])
-            fill_table(self._counts, self._tops, a, d, min(a, attacks), pattern, table)
-            self._tables[key] = table
-        return self._tables[key]
+    def _fill(self, attacks: int, used: int) -> None:
+        """Fill in the tables that are new in the ledger, which has `used`."""
+        if used == self._filled[attacks]:
+            return
+        slots = self._ledgers[attacks].slot
+        while used > len(self._tables[attacks]):
+            self._tables[attacks] = np.concatenate([self._tables[attacks]] * 2)
+        for a, d, pattern in np.argwhere(slots > self._filled[attacks]).tolist():
+            table = self._tables[attacks][slots[a, d, pattern] - 1]
+            table[:] = 0.0
+            fill_table(self._counts, self._tops, a, d, pattern, attacks, table)
+        self._filled[attacks] = used
 
 
-def without_first(pattern: int) -> int:
-    """A pattern without the first of two numbers drawn; itself if there are not two."""
-    drawn = [3**k for k in range(MOST_EXCHANGES) if pattern // 3**k % 3 == DRAWN]
-    return pattern - DRAWN * drawn[0] if len(drawn) == 2 else pattern
-
-
-__all__ = ["OUTCOMES", "SIDES", "Volley", "Volleys"]
+def axes(length: int, attacks: int) -> tuple[int, ...]:
+    """Shape of an array with one axis an exchange, the axes beyond the last of length 1."""
+    return tuple(length if k < attacks else 1 for k in range(MOST_EXCHANGES))

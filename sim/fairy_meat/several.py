@@ -1,10 +1,9 @@
 """Several attacks from one hand, whatever is asked: counted where that can be done, drawn card by card where not.
 
-The policy best looks ahead here by choosing a plan for the hand (`plans.py`). Plans are weighed by drawing the same hands for
-each; two sides that are both best answer each other, from the first plan on, until neither changes hers.
+The policy best looks ahead here by choosing a plan for the hand (`plans.py`). Plans are weighed by drawing the same hands
+for each; two sides that are both best answer each other, from the first plan on, until neither changes hers.
 """
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -49,21 +48,23 @@ class Several:
         defender: Policy = BY_THE_BOOK,
     ) -> Volley:
         """The odds of so many attacks; `Volley.drawn` says of how many draws, 0 if they were counted."""
-        if self._volleys.countable(attacks, attacker, defender):
-            return self._volleys.volley(attack, defend, attacks, attacker, defender)
+        counted = self._volleys.volley(attack, defend, attacks, attacker, defender)
+        if counted is not None:
+            return counted
         drawn = min(attack, self.pool.cards)
         against = min(defend, self.pool.cards - drawn)
         plans, notes = self.plans(drawn, against, attacks, attacker, defender)
         found = self._draw(drawn, against, attacks, attacker, defender, plans, self.number)
-        blank = self._volleys.volley(0, defend, attacks, BY_THE_BOOK, BY_THE_BOOK)
-        return replace(
-            blank,
-            attack=attack,
-            attacker=attacker,
-            defender=defender,
-            outcome=found / self.number,
-            notes=tuple(notes),
-            drawn=self.number,
+        return Volley(
+            attack,
+            defend,
+            attacks,
+            self.kind,
+            attacker,
+            defender,
+            found / self.number,
+            tuple(notes),
+            self.number,
         )
 
     def plans(

@@ -16,13 +16,12 @@ from sim.fairy_meat.counting import (
     fill_none,
     first_high,
     numbers_of,
-    others_count,
 )
 from sim.fairy_meat.counting import fill_one as fill_ways_one
 from sim.fairy_meat.counting import fill_two as fill_ways_two
 from sim.fairy_meat.hand import has_ace, is_wild, placed, worth
 from sim.fairy_meat.policies import fixed_play, held
-from sim.fairy_meat.state import OUTCOMES, UNHURT
+from sim.fairy_meat.state import LOST_1, OUTCOMES, TIED, UNHURT
 from sim.jit import apart, jit
 
 SEEN = MOST_ATTACK + 1
@@ -80,7 +79,7 @@ def tally(counts, chains, rules, plays, attack, defend, out):
             d = numbers_of(against, defend)
             if d < 0 or a + d > counts.numbers:
                 continue
-            others = others_count(counts, group, against) / total
+            others = counts.others[group, against] / total
             if others > 0.0:
                 fill_none(counts, a, d)
                 pair_of_groups(counts, chains, rules, plays, group, against, a, d, others, out)
@@ -169,9 +168,11 @@ def wild(counts, chains, rules, group, against, a, d, x, y, mine, theirs, others
 
 @jit
 def spread(out, table, ways, margin, step, others):
-    """Add the outcomes of a table of `chains.py` at `margin`, `margin + step` ..., in the given ways."""
+    """Add the outcomes of a table of `chains.py` at `margin`, `margin + step` ..., in the given ways; those of wrestling, the
+    last ones, only where there are any."""
+    outcomes = OUTCOMES if table[ZERO, TIED] + table[ZERO - 1, LOST_1] > 0.0 else LOST_1
     for k in range(len(ways)):
         weight = others * ways[k]
         if weight > 0.0:
-            for result in range(OUTCOMES):
+            for result in range(outcomes):
                 out[result] += weight * table[margin + step * k, result]
