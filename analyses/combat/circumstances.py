@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from analyses.combat.drawings_force import panels
-from analyses.combat.fights import Fights, Result, a_sword, armed, row_of, sold, weapons_of, words
+from analyses.combat.fights import Fights, Result, a_sword, armed, exactness, row_of, sold, weapons_of, words
 from analyses.combat.study import Study
 from analyses.report import Column, Figure, Section, Table, table, tell
 from analyses.stats import Estimate
@@ -107,15 +107,18 @@ def brawls(study: Study) -> Iterator[Case]:
         yield Case(f"One Card Rule, {fights}", fights, Circumstances(kind), late, bare)
 
 
+Counters = dict[Circumstances, Fights]
+
+
 @lru_cache(maxsize=1)
-def worths(study: Study) -> list[Worth]:
-    """Every case worked out, the one that changes damage most to the attacker's good first; tests last."""
-    counters: dict[Circumstances, Fights] = {}
+def worked_out(study: Study) -> tuple[list[Worth], Counters]:
+    """Every case, the one that changes damage most to the attacker's good first and tests last; and what counted them."""
+    counters: Counters = {}
     found = [worth(study, case, counters) for case in cases(study)]
-    return sorted(found, key=lambda each: (each.harm is None, -(each.harm or 0.0), -each.surer))
+    return sorted(found, key=lambda each: (each.harm is None, -(each.harm or 0.0), -each.surer)), counters
 
 
-def worth(study: Study, case: Case, counters: dict[Circumstances, Fights]) -> Worth:
+def worth(study: Study, case: Case, counters: Counters) -> Worth:
     """All fights of a case: every fairy for sale with every weapon against every fairy for sale."""
     fairies = sold(study)
     hit, damage, cards, made = [], [], [], []
@@ -145,24 +148,25 @@ def cards_of(result: Result) -> tuple[int, int]:
 
 def analyse(study: Study) -> list[Section]:
     """One chart and one table, the largest gain first."""
-    found = worths(study)
+    found, counters = worked_out(study)
     text = (
         "Every fairy for sale attacks every one with every weapon for sale, first as if nothing else were the case (neither "
         "posed nor fluttered, the target has acted, no sword on her side, no cover), then with the one circumstance. All "
         "numbers are means over these fights; an attack for which no card is left counts as one that does nothing. "
     )
-    return [Section("One circumstance at a time", text + summary(found), [figure(study, found), told(found)])]
+    items: list[Table | Figure] = [figure(study, found), told(found, exactness(counters.values()))]
+    return [Section("One circumstance at a time", text + summary(found), items)]
 
 
 def headline(study: Study) -> str:
     """What each circumstance changes hand to hand."""
-    found = [each for each in worths(study) if each.case.fights == "hand to hand"]
+    found = [each for each in worked_out(study)[0] if each.case.fights == "hand to hand"]
     if not found:
         return "There are no such fights."
     changes = [f"{each.case.name.removesuffix(', hand to hand')} {fine(each.harm)}" for each in found]
     return (
-        f"Hand to hand, over all fairies and weapons for sale, a mean attack does {found[0].damage[0].mean():.2f} points of "
-        f"damage; what changes it: {', '.join(changes)}."
+        f"Hand to hand, over all fairies and weapons for sale, a mean attack does {found[0].damage[:, 0].mean():.2f} points "
+        f"of damage; what changes it: {', '.join(changes)}."
     )
 
 
@@ -214,7 +218,7 @@ def damage_change(each: Worth) -> Estimate:
     return spread(each.damage) if each.case.hurts else Estimate()
 
 
-def told(found: list[Worth]) -> Table:
+def told(found: list[Worth], exact: str) -> Table:
     """Everything in figures."""
     rows: list[dict[str, Any]] = []
     for each in found:
@@ -257,6 +261,6 @@ def told(found: list[Worth]) -> Table:
     note = (
         "Cards: mean change of the numbers drawn, less than printed where a target has no card left to lose. A test of a "
         "rush or pounce does no damage: its hit is that the attacker wins it. Least and most are over the fights. "
-        "All numbers are exact, unless several attacks from one hand had to be drawn."
+        f"{exact}"
     )
     return table("circumstances", "What each circumstance changes", columns, rows, note)

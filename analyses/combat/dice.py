@@ -279,12 +279,10 @@ def several_told(steadier: list[tuple[Round, float, str]]) -> str:
 def headline(study: Study) -> str:
     """How near cards are to dice."""
     hits, means = differences(study)
-    card = typical(gained(study))
-    most = float(np.abs(means).max()) / card if card > 0 else 0.0
-    usual = float(np.median(np.abs(means))) / card if card > 0 else 0.0
-    return (
-        f"{one_told(means, hits)} That is at most {100 * most:.0f} % of what an attack card brings in common hands, and "
-        f"{100 * usual:.0f} % in the middle: for prices, the deck may be thought of as dice."
-        if most < 1
-        else one_told(means, hits)
-    )
+    told, card = one_told(means, hits), typical(gained(study))
+    if card <= 0:
+        return told
+    most, usual = float(np.abs(means).max()) / card, float(np.median(np.abs(means))) / card
+    told += f" An attack card adds {card:.3f} in common hands: {100 * usual:.0f} % of that is usual (the median), "
+    told += f"{100 * most:.0f} % the most"
+    return told + (": for prices, the deck may be thought of as dice." if usual < 0.1 and most < 0.5 else ".")

@@ -90,6 +90,6 @@ def _rows(ax: Axes, names: Sequence[str], whole: bool = False) -> None:
     ax.grid(axis="x", color=LINE, lw=0.6)
     ax.set_axisbelow(True)
     ax.xaxis.set_major_locator(
-        MaxNLocator(6, steps=[1, 2, 5, 10] if whole else [1, 2, 2.5, 5, 10], integer=whole)
+        MaxNLocator(8 if whole else 6, steps=[1, 2, 5, 10] if whole else [1, 2, 2.5, 5, 10], integer=whole)
     )
     ax.xaxis.set_major_formatter(FuncFormatter(lambda number, _: minus(round(number, 9))))

@@ -28,11 +28,10 @@ def headline(study: Study) -> str:
     cheap, dear = judged(found, UNDER), judged(found, OVER)
     rates = {name: found.worth[name].per_force for name in found.market.hand}
     best, least = max(rates, key=lambda name: rates[name]), min(rates, key=lambda name: rates[name])
-    text = (
+    return (
         f"By damage alone, too cheap: {cheap}. Too dear: {dear}. A point of Force buys most damage as {words(best)} "
         f"({rates[best]:.2f}) and least as {words(least)} ({rates[least]:.2f})."
     )
-    return text + (" Percentages are of drawn tables of fairies that agree." if found.band else "")
 
 
 def judged(found: Told, which: str) -> str:
@@ -42,7 +41,7 @@ def judged(found: Told, which: str) -> str:
     told = []
     for name in names:
         share = found.holds(name).value
-        also = "" if share is None else f", {share * 100:.0f} %"
+        also = "" if share is None else f", in {share * 100:.0f} % of the drawn tables"
         told.append(
             f"{words(name)} (costs {found.market.rows[name]['cost']}, worth {found.worth[name].fair:.1f}{also})"
         )

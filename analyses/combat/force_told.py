@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from analyses.combat.fights import sold
+from analyses.combat.fights import exactness, sold
 from analyses.combat.prices import Body, Line, Market, Worth, band_of, bodies, worths
 from analyses.combat.study import Study
 from analyses.stats import Estimate, rate
@@ -75,10 +75,11 @@ def tell(study: Study) -> Told:
 
 def band_note(found: Told) -> str:
     """What the numbers in grey are."""
+    counted = exactness([found.market.fights])
     if not found.band:
-        return f"Exact under the rules' table of fairies. {found.no_band}".strip()
+        return f"{counted} {found.no_band}".strip()
     return (
-        f"Exact under the rules' table of fairies. The range behind a value holds {ENDS[0]} to {ENDS[1]} % of "
+        f"{counted} The range behind a value holds {ENDS[0]} to {ENDS[1]} % of "
         f"{len(found.band)} drawn tables of fairies, each of which could be the published one; behind a share of tables "
         f"stands its 95 % interval."
     )

@@ -11,6 +11,7 @@ from analyses.combat.fights import (
     Result,
     armed,
     cards_of,
+    exactness,
     listed,
     profiles,
     sold,
@@ -87,7 +88,8 @@ def everyone(study: Study, fights: Fights) -> Section:
     alt = "Heat map of the mean damage of every profile against every other; all numbers are in the table below."
     note = (
         "Points of damage, those beyond the target's last point included. Each pair stands in the table twice, once from "
-        "either side. A target's own weapon changes nothing, unless it is a sword and she is attacked with one."
+        "either side. A target's own weapon changes nothing, unless it is a sword and she is attacked with one. "
+        f"{exactness([fights])}"
     )
     best = means.argmax()
     row, column = divmod(int(best), len(names))
@@ -129,9 +131,10 @@ def of_fairy(study: Study, fights: Fights, fairy: Fighter) -> Section:
     text += summary(for_sale, targets, found)
     if never:
         text += f" She can make no attack with: {listed(never)}."
-    return Section(
-        words(fairy.fairy).capitalize(), text, [chart(study, fairy, names, found), damage_table(fairy, rows)]
-    )
+    items: list[Table | Figure] = []
+    if rows:
+        items = [chart(study, fairy, names, found), damage_table(fairy, rows)]
+    return Section(words(fairy.fairy).capitalize(), text, items)
 
 
 def summary(names: list[str], targets: list[Fighter], found: dict[tuple[str, str], Result | None]) -> str:

@@ -10,7 +10,7 @@ def application() -> "typer.Typer":
     """All commands. Their files import little, and the rest when they run."""
     import typer
 
-    from analyses.commands import benchmark, experiments, odds, replays, reporting, rules, strategies
+    from analyses.commands import benchmark, combat, experiments, odds, replays, reporting, rules, strategies
 
     app = typer.Typer(
         name="fairylab",
@@ -28,9 +28,10 @@ def application() -> "typer.Typer":
         reporting.export,
         replays.replay,
         odds.odds,
+        combat.combat,
         benchmark.bench,
     ):
-        app.command(no_args_is_help=command not in (reporting.balance, benchmark.bench))(command)
+        app.command(no_args_is_help=command not in (reporting.balance, combat.combat, benchmark.bench))(command)
     app.add_typer(strategies.app, name="strategies")
     app.add_typer(rules.app, name="rules")
     return app

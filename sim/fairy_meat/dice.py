@@ -236,6 +236,7 @@ def drawn_rounds(
     plays = odds.plays(attack, defend, attacker, defender)
     points = DEALT.astype(np.int64)
 
+    @np.errstate(over="ignore")  # the generator's arithmetic is meant to overflow
     def part(first: int, many: int) -> np.ndarray:
         found = np.zeros(3 * exchanges + 1, np.int64)
         deck, pile = odds.pool.deck(), records(PILE)[0]

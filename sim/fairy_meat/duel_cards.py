@@ -150,8 +150,7 @@ def turn(
 ) -> Turn:
     """The turns of one fairy against another; `free` as in `duel_ways.ways`, `cards` from `hands`, `policies` of both."""
     kind, attacks = ("hand", 1) if own is None else (own.kind, own.attacks)
-    effects = sorted(set(deeds(kind).values()))
-    led = [ways(effect, actor, target, free) for effect in effects]
+    effects = sorted(set(deeds(kind).values()) - ({(UNMADE, 0)} if attacks == 1 else set()))
     dead = np.zeros((len(actor.points), len(target.points)), bool)
     dead[0], dead[:, 0] = True, True
     attack, defend = cards
@@ -168,9 +167,7 @@ def turn(
     turned = actor.turned[:, None] * len(target.points) + np.arange(len(target.points))
     return Turn(
         attacks,
-        np.stack([states for states, _, _ in led]),
-        np.array([chooser for _, chooser, _ in led]),
-        np.array([inner for _, _, inner in led]),
+        ways(effects, actor, target, free),
         np.array([effect[0] != UNMADE for effect in effects], float),
         np.array(found) if found else np.zeros((0, 1)),
         np.maximum(law_of, -1).reshape(2, -1),

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.fairy_meat.duel_points import WAYS
-from sim.fairy_meat.duel_ways import GROUPS
+from sim.fairy_meat.duel_ways import GROUPS, Ways
 from sim.jit import apart, jit
 
 MOST_ATTACKS = 3
@@ -24,16 +24,27 @@ STACK = 64
 
 
 @jit
-def decide(ways, chooser, inner, effect, state, values):
+def way_to(ways, effect, state, group, k):
+    """The state that a way leads to (`duel_ways.Ways`), -1 if there is none."""
+    others = ways.theirs.shape[1]
+    one = ways.mine[effect, state // others, group, k]
+    other = ways.theirs[effect, state % others, group, k]
+    return one * others + other if one >= 0 and other >= 0 else -1
+
+
+@jit
+def decide(ways, effect, state, values):
     """(worth, state) that an effect leads to; `values` is the worth of each way."""
     found, at = 0.0, -1
     for group in range(GROUPS):
         best, leaf = 0.0, -1
         for k in range(WAYS):
-            way = ways[effect, state, group, k]
-            if way >= 0 and (leaf < 0 or inner[effect, group] * (values[group, k] - best) > 0.0):
+            way = way_to(ways, effect, state, group, k)
+            if way < 0:
+                break
+            if leaf < 0 or ways.inner[effect, group] * (values[group, k] - best) > 0.0:
                 best, leaf = values[group, k], way
-        if leaf >= 0 and (at < 0 or chooser[effect] * (best - found) > 0.0):
+        if leaf >= 0 and (at < 0 or ways.chooser[effect] * (best - found) > 0.0):
             found, at = best, leaf
     return found, at
 
@@ -56,7 +67,7 @@ def with_one(law, dead, worth, single, at, state):
 
 
 @apart
-def with_two(ways, chooser, inner, law, dead, worth, single, values, at, state):
+def with_two(ways, law, dead, worth, single, values, at, state):
     """The same when two exchanges are to come."""
     if dead[state]:
         return law[at] * worth[state]
@@ -66,15 +77,16 @@ def with_two(ways, chooser, inner, law, dead, worth, single, values, at, state):
         if law[then] > 0.0:
             for group in range(GROUPS):
                 for k in range(WAYS):
-                    way = ways[effect, state, group, k]
-                    if way >= 0:
-                        values[0, group, k] = with_one(law, dead, worth, single, then, way)
-            total += decide(ways, chooser, inner, effect, state, values[0])[0]
+                    way = way_to(ways, effect, state, group, k)
+                    if way < 0:
+                        break
+                    values[0, group, k] = with_one(law, dead, worth, single, then, way)
+            total += decide(ways, effect, state, values[0])[0]
     return total
 
 
 @apart
-def with_three(ways, chooser, inner, law, dead, worth, single, values, at, state):
+def with_three(ways, law, dead, worth, single, values, at, state):
     """The same when three exchanges are to come."""
     if dead[state]:
         return law[at] * worth[state]
@@ -84,29 +96,28 @@ def with_three(ways, chooser, inner, law, dead, worth, single, values, at, state
         if law[then] > 0.0:
             for group in range(GROUPS):
                 for k in range(WAYS):
-                    way = ways[effect, state, group, k]
-                    if way >= 0:
-                        values[1, group, k] = with_two(
-                            ways, chooser, inner, law, dead, worth, single, values, then, way
-                        )
-            total += decide(ways, chooser, inner, effect, state, values[1])[0]
+                    way = way_to(ways, effect, state, group, k)
+                    if way < 0:
+                        break
+                    values[1, group, k] = with_two(ways, law, dead, worth, single, values, then, way)
+            total += decide(ways, effect, state, values[1])[0]
     return total
 
 
 @apart
-def ahead(left, ways, chooser, inner, law, dead, worth, single, values, at, state):
+def ahead(left, ways, law, dead, worth, single, values, at, state):
     """The same when `left` exchanges are to come."""
     if left == 0:
         return with_none(law, dead, worth, at, state)
     if left == 1:
         return with_one(law, dead, worth, single, at, state)
     if left == 2:
-        return with_two(ways, chooser, inner, law, dead, worth, single, values, at, state)
-    return with_three(ways, chooser, inner, law, dead, worth, single, values, at, state)
+        return with_two(ways, law, dead, worth, single, values, at, state)
+    return with_three(ways, law, dead, worth, single, values, at, state)
 
 
 @apart
-def single_worth(ways, chooser, inner, dead, worth, single, values):
+def single_worth(ways, dead, worth, single, values):
     """Fill in the worth of each effect in each state, when nothing follows."""
     for effect in range(len(single)):
         for state in range(len(dead)):
@@ -114,23 +125,24 @@ def single_worth(ways, chooser, inner, dead, worth, single, values):
                 continue
             for group in range(GROUPS):
                 for k in range(WAYS):
-                    way = ways[effect, state, group, k]
-                    if way >= 0:
-                        values[0, group, k] = worth[way]
-            single[effect, state] = decide(ways, chooser, inner, effect, state, values[0])[0]
+                    way = way_to(ways, effect, state, group, k)
+                    if way < 0:
+                        break
+                    values[0, group, k] = worth[way]
+            single[effect, state] = decide(ways, effect, state, values[0])[0]
 
 
 @apart
-def turn_worth(attacks, ways, chooser, inner, laws, law_of, turned, dead, worth, single, values, out):
+def turn_worth(attacks, ways, laws, law_of, turned, dead, worth, single, values, out):
     """Fill in what each state is worth to the actor when her turn comes. A `law_of` of -1: she can't attack."""
-    single_worth(ways, chooser, inner, dead, worth, single, values)
+    single_worth(ways, dead, worth, single, values)
     for state in range(len(dead)):
         now = turned[state]
         if dead[state] or law_of[now] < 0:
             out[state] = worth[now]
         else:
             law = laws[law_of[now]]
-            out[state] = ahead(attacks, ways, chooser, inner, law, dead, worth, single, values, 0, now)
+            out[state] = ahead(attacks, ways, law, dead, worth, single, values, 0, now)
 
 
 @apart
@@ -138,8 +150,6 @@ def turn_moves(
     attacks,
     made_by,
     ways,
-    chooser,
-    inner,
     laws,
     law_of,
     turned,
@@ -158,7 +168,7 @@ def turn_moves(
 
     `made` gets the mean number of exchanges by state, to which an effect counts by `made_by` (0 or 1). `stack` (int64, shape
     (n, 3)) and `row` (float64, a place for each state, zeroed) are room to work in."""
-    single_worth(ways, chooser, inner, dead, worth, single, values)
+    single_worth(ways, dead, worth, single, values)
     effects = len(single)
     rows = 0
     for state in range(len(dead)):
@@ -188,23 +198,13 @@ def turn_moves(
                 made[state] += law[then] * made_by[effect]
                 for group in range(GROUPS):
                     for k in range(WAYS):
-                        way = ways[effect, here, group, k]
-                        if way >= 0:
-                            values[2, group, k] = ahead(
-                                left - 1,
-                                ways,
-                                chooser,
-                                inner,
-                                law,
-                                dead,
-                                worth,
-                                single,
-                                values,
-                                then,
-                                way,
-                            )
+                        way = way_to(ways, effect, here, group, k)
+                        if way < 0:
+                            break
+                        rest = (law, dead, worth, single, values, then, way)
+                        values[2, group, k] = ahead(left - 1, ways, *rest)
                 stack[deep, 0], stack[deep, 2] = then, left - 1
-                stack[deep, 1] = decide(ways, chooser, inner, effect, here, values[2])[1]
+                stack[deep, 1] = decide(ways, effect, here, values[2])[1]
                 deep += 1
         for k in range(first, rows):
             chance[k] = row[target[k]]
@@ -229,10 +229,9 @@ class Turn:
     """All turns of one fairy against the other."""
 
     attacks: int
-    ways: np.ndarray
-    chooser: np.ndarray
-    inner: np.ndarray
+    ways: Ways
     made_by: np.ndarray
+    """1 for each effect of an exchange that is made, 0 for one that is not (float64)."""
     laws: np.ndarray
     law_of: np.ndarray
     """Row of `laws` by state, -1 where she can't attack; first against a target that has acted, then one that has not."""
@@ -243,12 +242,12 @@ class Turn:
         """What each state is worth to the actor when her turn comes, from what it is worth after it."""
         out = np.zeros_like(worth)
         rest = (self.laws, self.law_of[unacted], self.turned, self.dead, worth)
-        turn_worth(self.attacks, self.ways, self.chooser, self.inner, *rest, *self._room(), out)
+        turn_worth(self.attacks, self.ways, *rest, *self._room(), out)
         return out
 
     def moves(self, worth: np.ndarray, unacted: int) -> Moves:
         """Where each turn leads, if both decide by this worth after it."""
-        states, effects = len(self.dead), len(self.chooser)
+        states, effects = len(self.dead), len(self.made_by)
         most = states * min(states, effects**self.attacks)
         source, target = np.zeros(most, np.int64), np.zeros(most, np.int64)
         chance, made, row = np.zeros(most), np.zeros(states), np.zeros(states)
@@ -259,8 +258,6 @@ class Turn:
             self.attacks,
             self.made_by,
             self.ways,
-            self.chooser,
-            self.inner,
             *rest,
             source,
             target,
@@ -272,4 +269,4 @@ class Turn:
 
     def _room(self) -> tuple[np.ndarray, np.ndarray]:
         """Room to work in: worth of single effects, and of ways."""
-        return np.zeros((len(self.chooser), len(self.dead))), np.zeros((MOST_ATTACKS, GROUPS, WAYS))
+        return np.zeros((len(self.made_by), len(self.dead))), np.zeros((MOST_ATTACKS, GROUPS, WAYS))

@@ -3,6 +3,9 @@
 A *state* is a pair ``actor's number * n + target's number`` of `duel_points.Body`. The actor is the fairy whose turn it is.
 """
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import numpy as np
 
 from sim.fairy_meat.duel_points import HEALS, WAYS, Body
@@ -69,47 +72,57 @@ def weights(law: np.ndarray, effects: list[tuple[int, int]], kind: str) -> np.nd
     return np.concatenate([level.ravel() for level in levels])
 
 
-def ways(
-    effect: tuple[int, int], actor: Body, target: Body, free: tuple[bool, bool]
-) -> tuple[np.ndarray, int, list[int]]:
-    """The states that an effect may lead to, in up to two groups of up to four; -1 where there is none.
+class Ways(NamedTuple):
+    """What each effect may make of the actor and of the target, in up to two groups of up to four ways."""
 
-    int64, shape (states, 2, 4). Someone chooses the group, then someone a state in it: they are told behind. `free` says
-    whether the actor, and the target, may choose what to do with a joker; else a joker of the target hurts the actor and
-    one of the actor heals the target, if it must be played."""
-    deed, points = effect
-    i, j = np.ogrid[: len(actor.points), : len(target.points)]
-    mine, theirs = i[..., None], j[..., None]
-    made = np.full((len(actor.points), len(target.points), GROUPS, WAYS), -1, np.int64)
+    mine: np.ndarray
+    """The actor by effect, her number, group and way (int64, shape (e, n, 2, 4)). Where there are fewer ways the last are -1,
+    here or in `theirs`."""
+    theirs: np.ndarray
+    """The target likewise, by her number."""
+    chooser: np.ndarray
+    """Who chooses the group, by effect: ACTOR or TARGET (int64, shape (e,))."""
+    inner: np.ndarray
+    """Who then chooses the way, by effect and group (int64, shape (e, 2))."""
 
-    def pair(own: np.ndarray, other: np.ndarray) -> np.ndarray:
-        return np.where((own < 0) | (other < 0), -1, own * len(target.points) + other)
 
-    burnt = pair(actor.lost[:, None, 0, :], theirs)
-    healed = np.full_like(burnt, -1)
-    healed[..., :HEALS] = pair(mine, target.heal[None])
-    healed[..., 0] = np.where(healed[..., 0] < 0, pair(i, j), healed[..., 0])
+def ways(effects: Sequence[tuple[int, int]], actor: Body, target: Body, free: tuple[bool, bool]) -> Ways:
+    """The ways of all effects. `free`: the actor, and the target, may choose what to do with a joker; else a joker of the
+    target hurts the actor, and one of the actor heals the target, if there is anything to heal."""
+    mine, theirs, chooser, inner = zip(
+        *(one_way(*effect, actor, target, free) for effect in effects), strict=True
+    )
+    return Ways(np.stack(mine), np.stack(theirs), np.array(chooser), np.array(inner))
+
+
+def one_way(
+    deed: int, points: int, actor: Body, target: Body, free: tuple[bool, bool]
+) -> tuple[np.ndarray, np.ndarray, int, tuple[int, int]]:
+    """The ways of one effect, as the fields of `Ways`."""
+    mine, theirs = same(actor, GROUPS), same(target, GROUPS)
+    burnt, healed = actor.lost[:, 0], same(target, 1)[:, 0]
+    healed[:, 1:] = -1
+    healed[:, :HEALS] = np.where(target.wounded[:, None], target.heal, healed[:, :HEALS])
     if deed == DEALT:
-        made[:, :, 0] = pair(mine, target.hit[None, :, points - 1])
-        chooser, inner = ACTOR, [TARGET, TARGET]
-    elif deed == TAKEN:
-        made[:, :, 0] = pair(actor.lost[:, None, points - 1], theirs)
-        chooser, inner = ACTOR, [ACTOR, ACTOR]
-    elif deed == EACH:
+        theirs[:, 0], theirs[:, 1] = target.hit[:, points - 1], -1
+        return mine, theirs, ACTOR, (TARGET, TARGET)
+    if deed == TAKEN:
+        mine[:, 0], mine[:, 1] = actor.lost[:, points - 1], -1
+        return mine, theirs, ACTOR, (ACTOR, ACTOR)
+    if deed == EACH:  # the actor chooses a group, the target a way in it
         for way in range(GROUPS):
-            made[:, :, way] = pair(actor.lost[:, None, 0, way, None], target.hit[None, :, 0])
-        chooser, inner = ACTOR, [TARGET, TARGET]
-    elif deed == ACTORS_JOKER:
-        made[:, :, 0] = healed
-        if free[0]:
-            made[:, :, 1] = burnt
-        chooser, inner = ACTOR, [TARGET, ACTOR]
-    elif deed == TARGETS_JOKER:
-        made[:, :, 0] = burnt
-        if free[1]:
-            made[:, :, 1] = healed
-        chooser, inner = TARGET, [ACTOR, TARGET]
-    else:
-        made[:, :, 0, 0] = pair(i, j)
-        chooser, inner = ACTOR, [ACTOR, ACTOR]
-    return made.reshape(-1, GROUPS, WAYS), chooser, inner
+            mine[:, way], theirs[:, way] = burnt[:, way, None], target.hit[:, 0]
+        return mine, theirs, ACTOR, (TARGET, TARGET)
+    if deed == ACTORS_JOKER:
+        theirs[:, 0], mine[:, 1] = healed, burnt if free[0] else -1
+        return mine, theirs, ACTOR, (TARGET, ACTOR)
+    if deed == TARGETS_JOKER:
+        mine[:, 0], theirs[:, 1] = burnt, healed if free[1] else -1
+        return mine, theirs, TARGET, (ACTOR, TARGET)
+    mine[:, 0, 1:] = mine[:, 1] = -1
+    return mine, theirs, ACTOR, (ACTOR, ACTOR)
+
+
+def same(fairy: Body, groups: int) -> np.ndarray:
+    """Ways that change nothing (int64, shape (n, groups, 4))."""
+    return np.tile(np.arange(len(fairy.points))[:, None, None], (1, groups, WAYS))

@@ -135,7 +135,8 @@ def simulated(
     def part(first: int, many: int) -> np.ndarray:
         found = np.zeros(OUTCOMES, np.int64)
         deck, pile = odds.pool.deck(), records(PILE)[0]
-        exchanges(odds.rules, kind, plays, pile, UNIT, deck, attack, defend, seed, first, many, found)
+        with np.errstate(over="ignore"):  # uint64 wraps round, which plain Python would warn of
+            exchanges(odds.rules, kind, plays, pile, UNIT, deck, attack, defend, seed, first, many, found)
         return found
 
     return np.sum(spread(part, number, workers), axis=0)
@@ -162,23 +163,24 @@ def simulated_volleys(
     def part(first: int, many: int) -> np.ndarray:
         found = np.zeros((OUTCOMES + 1) ** attacks, np.int64)
         deck, pile = pool.deck(), records(PILE)[0]
-        volleys(
-            rules,
-            kind,
-            policies,
-            keeps,
-            np.array(plans),
-            pile,
-            UNIT,
-            deck,
-            attack,
-            defend,
-            attacks,
-            seed,
-            first,
-            many,
-            found,
-        )
+        with np.errstate(over="ignore"):
+            volleys(
+                rules,
+                kind,
+                policies,
+                keeps,
+                np.array(plans),
+                pile,
+                UNIT,
+                deck,
+                attack,
+                defend,
+                attacks,
+                seed,
+                first,
+                many,
+                found,
+            )
         return found
 
     return np.sum(spread(part, number, workers), axis=0).reshape((OUTCOMES + 1,) * attacks)
