@@ -122,7 +122,7 @@ def tell(value: Any, kind: str) -> str:
     if kind == "odds":
         return "<0.01 %" if 0 < value < 0.00005 else f"{value * 100:.2f} %"
     if kind == "mean":
-        return f"{value:.3f}".replace("-", "\u2212")
+        return f"{value:z.3f}".replace("-", "\u2212")
     if kind == "exact":
         return f"{value:,.10g}".replace("-", "\u2212")
     if kind in ("share", "points"):

@@ -21,7 +21,7 @@ def found():
 def shots(more, against):
     """Mean damage and hits of all shots: Strengths 1, 2 and 2 with `more` cards on Lives with `against`."""
     cells = [(strength + more, live + against) for _ in KILL for strength in (1, 2, 2) for live in LIVE]
-    made = [study().exchange(*cell, "ranged") if cell[0] > 0 else None for cell in cells]
+    made = [study((), None).exchange(*cell, "ranged") if cell[0] > 0 else None for cell in cells]
     damage, hits = ([getattr(x, name) if x else 0.0 for x in made] for name in ("mean_damage", "hit"))
     return np.mean(damage), np.mean(hits)
 
@@ -55,8 +55,8 @@ def test_a_shot_of_one_card_can_not_be_fluttered(found):
 
 def test_the_rush_bonus_is_a_card_in_wrestling(found):
     pairs = [(mine, theirs) for mine in KILL for theirs in KILL]
-    plain = np.mean([study().exchange(a + 1, d, "wrestling").mean_damage for a, d in pairs])
-    rushed = np.mean([study().exchange(a + 2, d, "wrestling").mean_damage for a, d in pairs])
+    plain = np.mean([study((), None).exchange(a + 1, d, "wrestling").mean_damage for a, d in pairs])
+    rushed = np.mean([study((), None).exchange(a + 2, d, "wrestling").mean_damage for a, d in pairs])
     row = found["Rush Bonus, wrestling"]
     assert (row["damage"], row["damage_with"]) == (pytest.approx(plain), pytest.approx(rushed))
     assert found["press on claws, wrestling"]["harm"] == pytest.approx(row["harm"])
@@ -81,9 +81,9 @@ def test_a_switch_of_the_rules_is_heeded():
 
 def test_the_page_can_be_written(tmp_path):
     assert "Attacks no longer possible" in write("circumstances", tmp_path)
-    assert "posed +" in circumstances.headline(study())
+    assert "posed +" in circumstances.headline(study((), None))
 
 
 def test_the_headline_tells_the_mean_of_the_table(found):
     mean = found["posed, hand to hand"]["damage"]
-    assert f"a mean attack does {mean:.2f} points" in circumstances.headline(study())
+    assert f"a mean attack does {mean:.2f} points" in circumstances.headline(study((), None))

@@ -33,7 +33,7 @@ def test_chances_of_a_duel_are_all_there_is():
 
 
 def test_the_other_way_round_it_is_the_same_duel():
-    fighters, found, ring = duels.fought(study(SMALL))
+    fighters, found, ring = duels.fought(study(SMALL, None))
     for i, j in ((0, 1), (1, 2)):
         back = ring.fight(fighters[j], fighters[i])
         assert back.share == pytest.approx(1 - found[i, j].share, abs=1e-9)
@@ -46,4 +46,4 @@ def test_the_best_way_to_lose_points_is_no_worse_than_a_fixed_one():
 
 def test_the_page_can_be_written(tmp_path):
     assert "Live or Kill?" in write("duels", tmp_path, SMALL)
-    assert "typical weapons" in duels.headline(study(SMALL))
+    assert "typical weapons" in duels.headline(study(SMALL, None))

@@ -20,7 +20,7 @@ def rows(name, sets=()):
 
 def test_a_gain_is_a_card_more_than_bare_hands():
     # Seasoned against Wild, posed: 4 cards against 4 with bare hands, 5 with a knife; found by another program.
-    one = study()
+    one = study((), None)
     market, fairies = Market(one), sold(one)
     gains = market.gains("fairy_knife", fairies)
     wild, seasoned = 1, 2
@@ -36,7 +36,7 @@ def test_the_line_is_the_least_squares_line():
     found = rows("force_hand")
     gains = [found[name.replace("_", " ")]["hand"] for name in HAND]
     slope, start = np.polyfit(gains, COST, 1)
-    line = tell(study()).line
+    line = tell(study((), None)).line
     assert (line.slope, line.start) == (pytest.approx(slope), pytest.approx(start))
     assert line.explained == pytest.approx(np.corrcoef(gains, COST)[0, 1] ** 2)
     for name, gain in zip(HAND, gains, strict=True):
@@ -63,7 +63,7 @@ def test_a_dearer_weapon_is_a_worse_buy():
 
 
 def test_the_band_holds_what_its_tables_say():
-    one = study()
+    one = study((), None)
     drawn, word = band_of(one)
     assert len(drawn) == one.settings.bands and word == ""
     found, told = tell(one), rows("force_hand")
@@ -100,7 +100,7 @@ def test_who_can_not_be_hurt_lasts_for_ever():
 def test_fairies_have_the_lists_mean_at_one():
     found = tables("force")["force_fairies"]
     assert found["index"].mean() == pytest.approx(1)
-    assert list(found["fairy"]) == study().sold_fairies
+    assert list(found["fairy"]) == study((), None).sold_fairies
     strength = np.sqrt(found["dealt"] * found["survived"]) / found["force"]
     assert list(found["index"]) == pytest.approx(list(strength / strength.mean()))
 
@@ -111,16 +111,16 @@ def test_what_a_shot_costs_above_its_damage_is_left_for_the_range():
     for row in found.values():
         assert row["left"] == pytest.approx(row["cost"] - row["fair"])
     # A bow posed has 2 + 1 cards, whatever the shooter's Kill.
-    hit = [study().exchange(3, live, "ranged").mean_damage for live in (2, 4, 4, 4, 6)]
+    hit = [study((), None).exchange(3, live, "ranged").mean_damage for live in (2, 4, 4, 4, 6)]
     assert found["brownie bow"]["damage"] == pytest.approx(np.mean(hit))
 
 
 def test_with_few_weapons_there_is_no_line():
     out = tuple(f"weapons.{name}=out" for name in HAND[2:])
-    assert "no line" not in force.headline(study()) and "too few" in force.headline(study(out))
-    assert any("too few" in section.text for section in sections("force", out))
+    assert "no line" not in force.headline(study((), None)) and "too few" in force.headline(study(out, None))
+    assert any("too few" in section.text for section in sections("force", out, None))
 
 
 def test_the_page_can_be_written(tmp_path):
     text = write("force", tmp_path)
-    assert "Fair less price" in text and "vibro master" in force.headline(study())
+    assert "Fair less price" in text and "vibro master" in force.headline(study((), None))

@@ -18,7 +18,7 @@ def changes(found, path, choice):
 
 
 def test_every_choice_of_every_reading_is_told(found):
-    one = study()
+    one = study((), None)
     told = {(row["path"], row["choice"]) for row in found}
     idle = {(row["path"], row["choice"]) for row in tables("switches")["switches_none"].to_dict("records")}
     wanted = {(path, choice) for path, _, choice in switches.choices(one)}
@@ -37,26 +37,26 @@ def test_without_the_card_less_a_riot_weapon_strikes_like_another(found):
 def test_who_has_no_card_is_hurt_as_the_reading_says(found):
     fight = ("seasoned + sprite carver on glitter", "damage")  # 2 Live - 2: no card
     assert changes(found, "combat.no_card", "flat3")[fight]["after"] == pytest.approx(3.0)
-    ace = study().exchange(5, 0).ace_hit  # the Ace of Spades does three in any case
-    joker = study().exchange(5, 0).joker["attacker"]
+    ace = study((), None).exchange(5, 0).ace_hit  # the Ace of Spades does three in any case
+    joker = study((), None).exchange(5, 0).joker["attacker"]
     flat = changes(found, "combat.no_card", "flat1")[fight]["after"]
     assert flat == pytest.approx((1 - joker - ace) + 3 * ace, abs=0.02)
 
 
 def test_an_ace_hit_in_a_brawl_is_three_points_less_one(found):
     row = changes(found, "combat.aos_in_wrestling", "false")["seasoned wrestles seasoned", "damage"]
-    assert row["size"] == pytest.approx(-2 * study().exchange(4, 3, "wrestling").ace_hit)
+    assert row["size"] == pytest.approx(-2 * study((), None).exchange(4, 3, "wrestling").ace_hit)
 
 
 def test_the_one_card_rule_in_a_rush_is_told_as_a_chance(found):
     (row,) = changes(found, "move.one_card_in_rush", "false").values()
     assert row["measure"] == "chance to win the test"
-    assert row["after"] == pytest.approx(study().exchange(3, 4, "test").hit)
+    assert row["after"] == pytest.approx(study((), None).exchange(3, 4, "test").hit)
 
 
 def test_a_sword_in_name_is_a_card(found):
     row = changes(found, "combat.motor_sword_flags", "sword")["seasoned + motor sword on seasoned", "damage"]
-    assert row["after"] == pytest.approx(study().volley(8, 2, 2).mean_damage)
+    assert row["after"] == pytest.approx(study((), None).volley(8, 2, 2).mean_damage)
 
 
 def test_cards_used_again_are_drawn_with_an_interval(found):
@@ -83,4 +83,4 @@ def test_a_reading_that_is_changed_already_is_compared_with_what_is_played():
 
 def test_the_page_can_be_written(tmp_path):
     assert "consume_def" in write("switches", tmp_path)
-    assert "consume_def" in switches.headline(study())
+    assert "consume_def" in switches.headline(study((), None))

@@ -17,7 +17,7 @@ def row(found, fairy, weapon, target):
 
 
 def test_every_weapon_stands_against_every_target(found):
-    one = study()
+    one = study((), None)
     names = [
         weapon["id"].replace("_", " ").replace("bare", "bare hands") for weapon in one.ruleset.rows("weapons")
     ]
@@ -61,7 +61,7 @@ def test_chances_of_a_row_agree_with_each_other(found):
 
 
 def test_both_directions_stand_in_one_table(found):
-    one = study()
+    one = study((), None)
     chosen = [*sold(one), *profiles(one)]
     rows = found["profiles"]
     assert len(rows) == len(chosen)
@@ -72,14 +72,14 @@ def test_both_directions_stand_in_one_table(found):
 
 
 def test_dear_fairies_have_dear_weapons():
-    one = study()
+    one = study((), None)
     prices = {weapon["id"]: weapon["cost"] for weapon in one.ruleset.rows("weapons")}
     costs = [prices[fighter.weapons[0]] for fighter in profiles(one)]
     assert costs == sorted(costs) and costs[0] == 1 and costs[-1] == 12
 
 
 def test_capped_damage_leaves_out_what_goes_beyond_the_last_point():
-    fights, (glitter, *_, hardcore) = Fights(study()), sold(study())
+    fights, (glitter, *_, hardcore) = Fights(study((), None)), sold(study((), None))
     attack = fights.meet(armed(hardcore, "faeslayer"), glitter)
     points = sum(chance * min(k, 4) for k, chance in enumerate(attack.damage))
     assert fights.mean(armed(hardcore, "faeslayer"), glitter) == pytest.approx(points)
@@ -88,17 +88,17 @@ def test_capped_damage_leaves_out_what_goes_beyond_the_last_point():
 
 def test_the_page_can_be_written(tmp_path):
     text = write("weapons", tmp_path)
-    assert "All numbers are exact." in text and "faeslayer" in weapons.headline(study())
+    assert "All numbers are exact." in text and "faeslayer" in weapons.headline(study((), None))
 
 
 def test_each_fairy_has_a_chart_unless_she_can_not_attack():
-    names = [item.name for section in sections("weapons") for item in section.items]
+    names = [item.name for section in sections("weapons", (), None) for item in section.items]
     assert names == [
         name
-        for fairy in ("profiles", *(f"weapons_{x}" for x in study().sold_fairies))
+        for fairy in ("profiles", *(f"weapons_{x}" for x in study((), None).sold_fairies))
         for name in (fairy,) * 2
     ]
-    helpless = sections("weapons", ("fairies.glitter.kill=0",))[1]
+    helpless = sections("weapons", ("fairies.glitter.kill=0",), None)[1]
     assert helpless.items == [] and "none of the weapons for sale" in helpless.text
 
 

@@ -34,14 +34,14 @@ def test_wrestling_is_as_six_million_shuffles_had_it(one, other, cards, chances)
 
 def test_striking_pays_for_the_targets_joker():
     row = rows("wrestling")["seasoned", "wild"]
-    attack = study().exchange(4, 4)
+    attack = study((), None).exchange(4, 4)
     assert row["struck"] == "4 v 4"
     assert row["strike"] == pytest.approx(attack.mean_damage - attack.joker["defender"])
     assert row["better"] == pytest.approx(row["given"] - row["taken"] - row["strike"])
 
 
 def test_a_rush_is_its_three_ways_added_up():
-    one = study()
+    one = study((), None)
 
     def balance(*cells):
         found = one.exchange(*cells)
@@ -67,10 +67,10 @@ def test_only_riot_weapons_count_in_a_brawl():
 
 
 def test_the_balance_of_a_brawl_is_nobodys_gain_in_all():
-    told = wrestling.rounds(wrestling.all_ways(study()))
+    told = wrestling.rounds(wrestling.all_ways(study((), None)))
     words = told.rsplit(": ", 1)[1].rstrip(".").replace("\u2212", "-").split(", ")
     changes = [float(word.rsplit(" ", 1)[1]) for word in words]
-    assert len(changes) == len(sold(study())) and sum(changes) == pytest.approx(0, abs=0.03)
+    assert len(changes) == len(sold(study((), None))) and sum(changes) == pytest.approx(0, abs=0.03)
 
 
 def test_nasty_hits_in_a_brawl_raise_the_damage():
@@ -86,4 +86,4 @@ def test_who_has_no_kill_can_not_wrestle(tmp_path):
 
 def test_the_page_can_be_written(tmp_path):
     assert "Better wrestled than struck at" in write("wrestling", tmp_path)
-    assert "press on claws" in wrestling.headline(study())
+    assert "press on claws" in wrestling.headline(study((), None))

@@ -94,20 +94,20 @@ class Brawls:
         return self.study.exchange(found.bout.attack, found.bout.defend + more, found.bout.kind)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def brawls_of(study: Study) -> Brawls:
     """The counter of a study."""
     return Brawls(study)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def all_ways(study: Study) -> list[Ways]:
     """Bare hands: every fairy for sale and every one."""
     brawls, fairies = brawls_of(study), sold(study)
     return [brawls.ways(one, other) for one in fairies for other in fairies]
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def weapon_rows(study: Study) -> list[dict[str, Any]]:
     """Means over all pairs with each hand weapon for sale, bare hands first."""
     brawls, fairies = brawls_of(study), sold(study)

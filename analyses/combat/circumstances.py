@@ -110,7 +110,7 @@ def brawls(study: Study) -> Iterator[Case]:
 Counters = dict[Circumstances, Fights]
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def worked_out(study: Study) -> tuple[list[Worth], Counters]:
     """Every case, the one that changes damage most to the attacker's good first and tests last; and what counted them."""
     counters: Counters = {}

@@ -53,7 +53,7 @@ class Ring:
         return {(i, j): self.fight(fighters[i], fighters[j]) for i, j in pairs}
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def fought(study: Study) -> tuple[list[Fighter], dict[tuple[int, int], Duel], Ring]:
     """The duels with typical weapons."""
     ring, fighters = Ring(study), profiles(study)
@@ -194,7 +194,7 @@ def points(fairy: Fighter) -> int:
 # --- what to give up -------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def ways_of(study: Study) -> list[dict[str, Any]]:
     """Chances to win of fixed ways to lose points, between two of a kind."""
     fighters, _, ring = fought(study)

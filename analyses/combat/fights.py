@@ -122,8 +122,8 @@ def exactness(found: Iterable[Fights]) -> str:
         return "All numbers are exact."
     widest = max(STANDARD * (result.estimate().se or 0.0) for result in drawn)
     return (
-        f"Where a weapon makes several attacks, {drawn[0].drawn:,} hands were drawn for each fight: the 95 % interval of its "
-        f"mean damage reaches no further than \u00b1{widest:.3f}. All else is exact."
+        f"Where a weapon makes several attacks, {drawn[0].drawn:,} hands were drawn for each fight: the 95 % interval of "
+        f"its mean damage reaches no further than \u00b1{widest:.3f}. All else is exact."
     )
 
 

@@ -9,6 +9,7 @@ from analyses.combat.force_told import Told, band_note, caption_of, tell
 from analyses.combat.prices import FAIR, OVER, TOLERANCE, UNDER
 from analyses.combat.study import Study
 from analyses.report import Column, Figure, Section, Table, table, with_interval
+from analyses.report import tell as as_text
 
 TITLE = "Weapons and fairies per Force"
 QUESTION = "What does each weapon gain for its price, which are too cheap or too dear, and what do fairies give for theirs?"
@@ -69,7 +70,8 @@ def line_text(found: Told) -> str:
         return "There are too few hand weapons to fit a line of prices."
     line = found.line
     return (
-        f"The line through the {len(found.market.plain)} weapons that are no Riot weapons: {line.start:.2f} Force to begin "
+        f"The line through the {len(found.market.plain)} weapons that are no Riot weapons: "
+        f"{as_text(line.start, 'mean')} Force to begin "
         f"with and {line.slope:.2f} for every point of damage gained; it explains {line.explained * 100:.0f} % of the "
         f"differences in price."
     )

@@ -55,7 +55,7 @@ class Told:
         return self.range(self.worth[name].fair, [each[name].fair for each in self.band])
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def tell(study: Study) -> Told:
     """Work everything out, once for the sections and the headline of a study."""
     market, fairies = Market(study), sold(study)

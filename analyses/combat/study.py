@@ -16,6 +16,7 @@ from sim.fairy_meat.sequences import Volley
 from sim.fairy_meat.several import Several
 from sim.fairy_meat.tables import build
 from sim.rules import SIM, Ruleset, load
+from sim.rules_values import text
 
 GAME = "fairy_meat"
 PACKAGES = ("numba", "numpy")
@@ -131,7 +132,7 @@ class Study:
     @property
     def caption(self) -> str:
         """Policy, deck and switches in one line, for every chart."""
-        changed = ", ".join(f"{item['path']} = {item['value']}" for item in self.ruleset.changed())
+        changed = ", ".join(f"{item['path']} = {text(item['value'])}" for item in self.ruleset.changed())
         return f"policy {self.policy} on both sides; fresh deck of {self.pool.cards} cards; " + (
             f"changed: {changed}" if changed else "rules as they stand"
         )

@@ -65,7 +65,7 @@ def setting(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def changes(study: Study) -> list[Change]:
     """All that changes, switch by switch."""
     fights = list(typical(study))

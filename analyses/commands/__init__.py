@@ -31,7 +31,9 @@ def application() -> "typer.Typer":
         combat.combat,
         benchmark.bench,
     ):
-        app.command(no_args_is_help=command not in (reporting.balance, combat.combat, benchmark.bench))(command)
+        app.command(no_args_is_help=command not in (reporting.balance, combat.combat, benchmark.bench))(
+            command
+        )
     app.add_typer(strategies.app, name="strategies")
     app.add_typer(rules.app, name="rules")
     return app

@@ -5,11 +5,13 @@ rule; in a skirmish cards held or used up are missing from it, which shifts the 
 """
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from sim.errors import UserError
+from sim.fairy_meat.counting import MOST_DEFENCE
 from sim.fairy_meat.deck import Pool
 from sim.fairy_meat.duel_points import Body
 from sim.fairy_meat.duel_turns import MOST_ATTACKS, Turn
@@ -21,6 +23,8 @@ from sim.fairy_meat.sequences import Volleys
 from sim.fairy_meat.several import Several
 from sim.fairy_meat.tables import weapon_names
 from sim.rules import Ruleset
+
+ROOM = MOST_DEFENCE + 1
 
 
 @dataclass(frozen=True)
@@ -128,14 +132,20 @@ def hands(
         return attack, defend
     names = weapon_names(ruleset)
     count = in_wrestling if own.kind == "wrestling" else with_weapon
-    for k, points in enumerate(actor[1].points[1:], 1):
-        attacker = replace(actor[0], live=points.live, kill=points.kill)
-        attack[k] = count(attacker, target[0], chosen, rules, names, own.weapon)[0] if points.kill else 0
-    for unacted in (False, True):
-        asked = replace(chosen, unacted=unacted)
-        for k, points in enumerate(target[1].points[1:], 1):
-            defender = replace(target[0], live=points.live, kill=points.kill)
-            defend[int(unacted), k] = count(actor[0], defender, asked, rules, names, own.weapon)[1]
+
+    @cache
+    def attack_of(live: int, kill: int) -> int:
+        return count(replace(actor[0], live=live, kill=kill), target[0], chosen, rules, names, own.weapon)[0]
+
+    @cache
+    def defence_of(live: int, kill: int, unacted: bool) -> int:
+        defender = replace(target[0], live=live, kill=kill)
+        return count(actor[0], defender, replace(chosen, unacted=unacted), rules, names, own.weapon)[1]
+
+    for k, points in enumerate(actor[1].points):
+        attack[k] = attack_of(points.live, points.kill) if points.kill else 0
+    for k, points in enumerate(target[1].points):
+        defend[:, k] = [defence_of(points.live, points.kill, unacted) for unacted in (False, True)]
     return attack, defend
 
 
@@ -154,23 +164,23 @@ def turn(
     dead = np.zeros((len(actor.points), len(target.points)), bool)
     dead[0], dead[:, 0] = True, True
     attack, defend = cards
-    asked = np.stack(np.broadcast_arrays(attack[:, None], defend[:, None], target.wounded), axis=-1)
-    asked[:, dead] = 0
-    rows, row_of = np.unique(asked.reshape(-1, 3), axis=0, return_inverse=True)
+    # One whole number for both hands and the wound; 0 is for who can't attack, and comes first.
+    asked = np.where(
+        (attack[:, None] > 0) & ~dead, 2 * (ROOM * attack[:, None] + defend[:, None]) + target.wounded, 0
+    )
+    rows, law_of = np.unique(asked, return_inverse=True)
     found = [
-        weights(laws.law(own, int(drawn), int(against), policies, bool(hurt)), effects, kind)
-        for drawn, against, hurt in rows[rows[:, 0] > 0]
-        if own
+        weights(laws.law(own, row // 2 // ROOM, row // 2 % ROOM, policies, row % 2 == 1), effects, kind)
+        for row in rows.tolist()
+        if own and row
     ]
-    # Rows without a card to attack with come first and have no law.
-    law_of = np.where(dead, -1, row_of.reshape(2, *dead.shape) - (len(rows) - len(found)))
     turned = actor.turned[:, None] * len(target.points) + np.arange(len(target.points))
     return Turn(
         attacks,
         ways(effects, actor, target, free),
         np.array([effect[0] != UNMADE for effect in effects], float),
         np.array(found) if found else np.zeros((0, 1)),
-        np.maximum(law_of, -1).reshape(2, -1),
+        law_of.reshape(2, -1) - (len(rows) - len(found)),
         turned.ravel(),
         dead.ravel(),
     )

@@ -14,7 +14,7 @@ from sim.fairy_meat.duel_turns import Moves, Turn
 ATTACKER, DEFENDER = range(2)
 LEFT_OPEN = 1e-13
 """A fight is followed until no more of it than this goes on."""
-SETTLED = 1e-13
+SETTLED = 1e-12
 """The policy best is worked out until no worth of a state changes by more."""
 MOST_ROUNDS = 100_000
 Rounds = Sequence[tuple[Moves, Moves]]

@@ -24,22 +24,28 @@ STACK = 64
 
 
 @jit
-def way_to(ways, effect, state, group, k):
-    """The state that a way leads to (`duel_ways.Ways`), -1 if there is none."""
-    others = ways.theirs.shape[1]
-    one = ways.mine[effect, state // others, group, k]
-    other = ways.theirs[effect, state % others, group, k]
-    return one * others + other if one >= 0 and other >= 0 else -1
+def way_to(ways, effect, i, j, group, k):
+    """The state that a way leads to from the actor's i and the target's j (`duel_ways.Ways`), -1 if there is none."""
+    one = ways.mine[effect, i, group, k]
+    other = ways.theirs[effect, j, group, k]
+    return one * ways.theirs.shape[1] + other if one >= 0 and other >= 0 else -1
 
 
 @jit
-def decide(ways, effect, state, values):
+def pair_of(ways, state):
+    """The numbers of the actor and the target in a state."""
+    i = state // ways.theirs.shape[1]
+    return i, state - i * ways.theirs.shape[1]
+
+
+@jit
+def decide(ways, effect, i, j, values):
     """(worth, state) that an effect leads to; `values` is the worth of each way."""
     found, at = 0.0, -1
     for group in range(GROUPS):
         best, leaf = 0.0, -1
         for k in range(WAYS):
-            way = way_to(ways, effect, state, group, k)
+            way = way_to(ways, effect, i, j, group, k)
             if way < 0:
                 break
             if leaf < 0 or ways.inner[effect, group] * (values[group, k] - best) > 0.0:
@@ -71,17 +77,18 @@ def with_two(ways, law, dead, worth, single, values, at, state):
     """The same when two exchanges are to come."""
     if dead[state]:
         return law[at] * worth[state]
+    i, j = pair_of(ways, state)
     total = 0.0
     for effect in range(len(single)):
         then = at * len(single) + effect + 1
         if law[then] > 0.0:
             for group in range(GROUPS):
                 for k in range(WAYS):
-                    way = way_to(ways, effect, state, group, k)
+                    way = way_to(ways, effect, i, j, group, k)
                     if way < 0:
                         break
                     values[0, group, k] = with_one(law, dead, worth, single, then, way)
-            total += decide(ways, effect, state, values[0])[0]
+            total += decide(ways, effect, i, j, values[0])[0]
     return total
 
 
@@ -90,17 +97,18 @@ def with_three(ways, law, dead, worth, single, values, at, state):
     """The same when three exchanges are to come."""
     if dead[state]:
         return law[at] * worth[state]
+    i, j = pair_of(ways, state)
     total = 0.0
     for effect in range(len(single)):
         then = at * len(single) + effect + 1
         if law[then] > 0.0:
             for group in range(GROUPS):
                 for k in range(WAYS):
-                    way = way_to(ways, effect, state, group, k)
+                    way = way_to(ways, effect, i, j, group, k)
                     if way < 0:
                         break
                     values[1, group, k] = with_two(ways, law, dead, worth, single, values, then, way)
-            total += decide(ways, effect, state, values[1])[0]
+            total += decide(ways, effect, i, j, values[1])[0]
     return total
 
 
@@ -119,17 +127,19 @@ def ahead(left, ways, law, dead, worth, single, values, at, state):
 @apart
 def single_worth(ways, dead, worth, single, values):
     """Fill in the worth of each effect in each state, when nothing follows."""
+    n, m = ways.mine.shape[1], ways.theirs.shape[1]
     for effect in range(len(single)):
-        for state in range(len(dead)):
-            if dead[state]:
-                continue
-            for group in range(GROUPS):
-                for k in range(WAYS):
-                    way = way_to(ways, effect, state, group, k)
-                    if way < 0:
-                        break
-                    values[0, group, k] = worth[way]
-            single[effect, state] = decide(ways, effect, state, values[0])[0]
+        for i in range(n):
+            for j in range(m):
+                if dead[i * m + j]:
+                    continue
+                for group in range(GROUPS):
+                    for k in range(WAYS):
+                        way = way_to(ways, effect, i, j, group, k)
+                        if way < 0:
+                            break
+                        values[0, group, k] = worth[way]
+                single[effect, i * m + j] = decide(ways, effect, i, j, values[0])[0]
 
 
 @apart
@@ -191,6 +201,7 @@ def turn_moves(
                     rows += 1
                 row[here] += law[at]
                 continue
+            i, j = pair_of(ways, here)
             for effect in range(effects):
                 then = at * effects + effect + 1
                 if law[then] <= 0.0:
@@ -198,13 +209,13 @@ def turn_moves(
                 made[state] += law[then] * made_by[effect]
                 for group in range(GROUPS):
                     for k in range(WAYS):
-                        way = way_to(ways, effect, here, group, k)
+                        way = way_to(ways, effect, i, j, group, k)
                         if way < 0:
                             break
                         rest = (law, dead, worth, single, values, then, way)
                         values[2, group, k] = ahead(left - 1, ways, *rest)
                 stack[deep, 0], stack[deep, 2] = then, left - 1
-                stack[deep, 1] = decide(ways, effect, here, values[2])[1]
+                stack[deep, 1] = decide(ways, effect, i, j, values[2])[1]
                 deep += 1
         for k in range(first, rows):
             chance[k] = row[target[k]]
@@ -269,4 +280,4 @@ class Turn:
 
     def _room(self) -> tuple[np.ndarray, np.ndarray]:
         """Room to work in: worth of single effects, and of ways."""
-        return np.zeros((len(self.made_by), len(self.dead))), np.zeros((MOST_ATTACKS, GROUPS, WAYS))
+        return np.empty((len(self.made_by), len(self.dead))), np.zeros((MOST_ATTACKS, GROUPS, WAYS))

@@ -76,8 +76,8 @@ class Ways(NamedTuple):
     """What each effect may make of the actor and of the target, in up to two groups of up to four ways."""
 
     mine: np.ndarray
-    """The actor by effect, her number, group and way (int64, shape (e, n, 2, 4)). Where there are fewer ways the last are -1,
-    here or in `theirs`."""
+    """The actor by effect, her number, group and way (int64, shape (e, n, 2, 4)); -1, here or in `theirs`, for ways that
+    don't exist, which come last."""
     theirs: np.ndarray
     """The target likewise, by her number."""
     chooser: np.ndarray
