@@ -7,7 +7,6 @@ import typer
 from analyses.commands import options
 from analyses.commands.terminal import say, say_json, say_table
 
-
 COMBAT = "fairy_meat"
 
 

@@ -168,8 +168,8 @@ def wild(counts, chains, rules, group, against, a, d, x, y, mine, theirs, others
 
 @jit
 def spread(out, table, ways, margin, step, others):
-    """Add the outcomes of a table of `chains.py` at `margin`, `margin + step` ..., in the given ways; those of wrestling, the
-    last ones, only where there are any."""
+    """Add the outcomes of a table of `chains.py` at `margin`, `margin + step` ..., in the given ways; those of
+    wrestling, the last ones, only where there are any."""
     outcomes = OUTCOMES if table[ZERO, TIED] + table[ZERO - 1, LOST_1] > 0.0 else LOST_1
     for k in range(len(ways)):
         weight = others * ways[k]
