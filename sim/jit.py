@@ -104,7 +104,7 @@ def jit(function: Callable) -> Callable:
 
 
 def apart(function: Callable) -> Callable:
-    """As `jit`, but called, not inlined: for large or rare functions, which would only make their callers slow to compile."""
+    """As `jit`, but called, not inlined: for large or rare functions, which would make their callers slow to compile."""
     if PURE:
         return function
     return compiled(function, sources(Path(function.__code__.co_filename).resolve().parent), inline=False)
