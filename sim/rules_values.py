@@ -39,6 +39,8 @@ class Limits:
             return () if self.type == "steps" else None
         if self.type == "steps":
             raw = _steps(raw)
+        if self.listed and isinstance(raw, str):
+            raw = _list(raw)
         if self.listed or self.type == "steps":
             return self._many(raw, where)
         return self._one(self.type, raw, where)
@@ -57,11 +59,17 @@ class Limits:
 
     def _many(self, raw: Any, where: str) -> tuple:
         if not isinstance(raw, list | tuple):
-            wanted = WANTED[self.type] if self.type == "steps" else f"a list, each entry {WANTED[self.type]}"
+            wanted = (
+                WANTED[self.type]
+                if self.type == "steps"
+                else f"a list, each entry {WANTED[self.type]}, such as [1, 2, 3] or 1,2,3"
+            )
             raise UserError(f"{where}: {text(raw)} is not {wanted}")
         fewest, most = self.length or (0, len(raw))
         if not fewest <= len(raw) <= most:
-            raise UserError(f"{where}: {len(raw)} numbers given, {fewest} to {most} wanted")
+            raise UserError(
+                f"{where}: {len(raw)} numbers given, {fewest if fewest == most else f'{fewest} to {most}'} wanted"
+            )
         kind = "whole" if self.type == "steps" else self.type
         entries = tuple(self._one(kind, entry, f"{where}, entry {i + 1}") for i, entry in enumerate(raw))
         if self.type == "steps" and len(set(entries)) < len(entries):
@@ -80,7 +88,7 @@ class Limits:
             self._in_range(raw, where)
             raw = float(raw) if kind == "number" else raw
         if self.choices and raw not in self.choices:
-            hint = nearest(raw, self.choices) if isinstance(raw, str) else ""
+            hint = nearest(raw, map(str, self.choices)) if isinstance(raw, str) else ""
             raise UserError(f"{where}: {text(raw)} is none of {text(self.choices)}{hint}")
         return raw
 
@@ -145,6 +153,12 @@ def _steps(raw: Any) -> Any:
     if isinstance(raw, str) and re.fullmatch(r"\d{1,9}( */ *\d{1,9})*", raw):
         return [int(part) for part in raw.split("/")]
     return [raw] if isinstance(raw, int) and not isinstance(raw, bool) else raw
+
+
+def _list(raw: str) -> Any:
+    """`1,5,9` as a list; whatever isn't such is handed back to be refused."""
+    parts = [_number(part.strip()) for part in raw.split(",")]
+    return raw if len(parts) < 2 or any(isinstance(part, str) for part in parts) else parts
 
 
 def _number(cell: str) -> Any:

@@ -55,15 +55,23 @@ def test_settings_change_cells():
     assert len(rules.changed()) == 4
 
 
+@pytest.mark.parametrize("told", ["[1,5,99]", "1,5,99", " 1, 5 , 99 "])
+def test_lists_as_people_write_them(told):
+    """With brackets or without."""
+    assert load(GAME, sets=[f"combat.damage_from={told}"])["combat.damage_from"] == (1, 5, 99)
+
+
 @pytest.mark.parametrize(
     ("setting", "message"),
     [
+        ("combat.damage_from=a,b,c", "is not a list, each entry a whole number, such as [1, 2, 3] or 1,2,3"),
+        ("combat.max_weapons=two", "combat.max_weapons: the text 'two' is not a whole number"),
         (
             "combat.no_card=value",
             "combat.no_card: value is none of value0, flat1, flat3 (did you mean 'value0'?)",
         ),
         ("combat.max_weapons=3", "combat.max_weapons: 3 is none of 1, 2"),
-        ("combat.damage_from=[1,5]", "combat.damage_from: 2 numbers given, 3 to 3 wanted"),
+        ("combat.damage_from=[1,5]", "combat.damage_from: 2 numbers given, 3 wanted"),
         ("combat.riot=1", "combat.riot: 1 is out of range, -3 to 0 allowed"),
         ("combat.consume_att=1", "combat.consume_att: 1 is not true or false"),
         ("combat.consume_atk=true", "no such value in the rules (did you mean 'combat.consume_att'?)"),

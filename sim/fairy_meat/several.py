@@ -18,7 +18,6 @@ from sim.fairy_meat.state import KINDS
 
 WEIGHED = 100 * 1024
 """Hands drawn to weigh one plan against another."""
-ANSWERS = 20
 
 
 class Several:
@@ -53,43 +52,42 @@ class Several:
             return counted
         drawn = min(attack, self.pool.cards)
         against = min(defend, self.pool.cards - drawn)
-        plans, notes = self.plans(drawn, against, attacks, attacker, defender)
-        found = self._draw(drawn, against, attacks, attacker, defender, plans, self.number)
+        circle, notes = self.plans(drawn, against, attacks, attacker, defender)
+        each = -(-self.number // len(circle))
+        draws = [self._draw(drawn, against, attacks, attacker, defender, plans, each) for plans in circle]
+        found = np.sum(draws, axis=0)
+        number = each * len(circle)
         return Volley(
-            attack,
-            defend,
-            attacks,
-            self.kind,
-            attacker,
-            defender,
-            found / self.number,
-            tuple(notes),
-            self.number,
+            attack, defend, attacks, self.kind, attacker, defender, found / number, tuple(notes), number
         )
 
     def plans(
         self, attack: int, defend: int, attacks: int, attacker: Policy, defender: Policy
-    ) -> tuple[tuple[int, int], list[str]]:
-        """The plan of either side, and words about them."""
-        chosen = [0, 0]
+    ) -> tuple[list[tuple[int, int]], list[str]]:
+        """The plans of both sides, and words about them: one pair, or those of a circle if they never settle."""
         best = [side.number == BEST for side in (attacker, defender)]
-        notes: list[str] = []
-        met: list[tuple[int, int]] = []
+        met = [(0, 0)]
+        circle = met
         while any(best) and attack > 0:
-            before = tuple(chosen)
+            chosen = list(met[-1])
             for side in (ATTACKER, DEFENDER):
                 if best[side]:
                     chosen[side] = self._answer(side, attack, defend, attacks, attacker, defender, chosen)
-            if tuple(chosen) == before or not all(best):
-                break
-            if (pair := (chosen[ATTACKER], chosen[DEFENDER])) in met or len(met) == ANSWERS:
-                notes.append("the two sides' plans chase each other; the last pair is shown")
+            pair = (chosen[ATTACKER], chosen[DEFENDER])
+            if pair in met or not all(best):
+                circle = met[met.index(pair) :] if pair in met else [pair]
                 break
             met.append(pair)
+        notes = []
+        if len(circle) > 1:
+            notes.append(
+                f"the two sides' plans chase each other in a circle of {len(circle)}; the mean over it is shown"
+            )
         for side in (ATTACKER, DEFENDER):
             if best[side]:
-                notes.append(f"{SIDES[side]}'s plan: {plan_text(chosen[side], side)}")
-        return (chosen[ATTACKER], chosen[DEFENDER]), notes
+                plans = dict.fromkeys(plan_text(pair[side], side) for pair in circle)
+                notes.append(f"{SIDES[side]}'s plan: {' / '.join(plans)}")
+        return circle, notes
 
     def pay(self, outcome: np.ndarray) -> float:
         """Mean of damage dealt less damage taken, a heal as 1, over all attacks."""
