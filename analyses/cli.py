@@ -18,6 +18,7 @@ _stop_lost = threading.Event()
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, by default the process's own, and return its exit code."""
     sys.unraisablehook = _heard
+    _open_ears()
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
@@ -60,6 +61,16 @@ def _refused(error: Exception) -> int:
     else:
         raise error
     return BAD_INPUT
+
+
+def _open_ears() -> None:
+    """Output that is closed goes nowhere, and what its encoding can't write is written as a question mark."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _heard(lost: "sys.UnraisableHookArgs") -> None:

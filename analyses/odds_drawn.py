@@ -27,8 +27,10 @@ JOKERS: dict[str, tuple[int, ...]] = {
     "defender's joker alone": (DEFENDER_JOKER,),
     "both jokers": (BOTH_JOKERS,),
 }
+Z = 1.959963984540054
+"""Standard errors that a normal 95 % interval reaches to either side."""
 WITH_WEAPON = {
-    "no damage": (UNHURT,),
+    "no damage, no joker": (UNHURT,),
     "1 damage": (HURT_1,),
     "2 damage": (HURT_2,),
     "3 damage": (HURT_3, HURT_ACE),

@@ -10,13 +10,14 @@ NAMES = ("attacker", "defender")
 KINDS = ("ranged", "wrestling", "rush", "pounce", "tug")
 FLAGS = (*KINDS, "posed", "fluttered", "cover", "unacted", "in_brawl", "rush_bonus", "shimmer")
 """What is said of an attack between named fairies."""
-WHOLE = ("table", "inverse", "duel")
+WHOLE = ("list", "table", "inverse", "duel")
 """Questions of their own; else it is one exchange, or as many as there are pairs."""
 NEEDS = {"at_least": "inverse", "allocate_a": "duel", "allocate_d": "duel", "first": "duel"}
 
 
 def given(values: Mapping[str, Any]) -> set[str]:
     """Names of the options that were given; numbers and texts are None, flags False and lists empty where they weren't."""
+    values = {"list" if name == "listing" else name: value for name, value in values.items()}
     return {name for name, value in values.items() if not (value is None or value is False or value == [])}
 
 
@@ -26,10 +27,16 @@ def option(name: str) -> str:
 
 
 def question(told: set[str]) -> str:
-    """What is asked by these options: table, inverse, duel, names or cards. Raises UserError for what can't go together."""
+    """What is asked by these options: list, table, inverse, duel, names or cards.
+
+    Raises UserError for what can't go together."""
     whole = [name for name in WHOLE if name in told]
     if len(whole) > 1:
         raise UserError(f"{option(whole[0])} and {option(whole[1])}: ask one at a time")
+    if "what" in told and whole != ["list"]:
+        raise UserError(
+            "a word by itself says what to show with --list; cards and names go with their options"
+        )
     cards, names, flags = ([name for name in group if name in told] for group in (CARDS, NAMES, FLAGS))
     for name, needed in NEEDS.items():
         if name in told and needed not in told:
@@ -38,6 +45,8 @@ def question(told: set[str]) -> str:
         raise UserError(
             f"{option(cards[0])} and {option(names[0])}: the sides are told by their cards or by name, not by both"
         )
+    if whole == ["inverse"]:
+        cards = [name for name in cards if name == "attacks"]
     if whole and "simulate" in told:
         raise UserError(f"--simulate: it draws an exchange of two sides; leave out {option(whole[0])}")
     if whole == ["duel"]:

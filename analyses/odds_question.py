@@ -1,29 +1,26 @@
 """What is asked of Fairy Meat's odds: the two sides, the rules and the deck they meet under, and how they play.
 
-The sides are given by their cards or by name; either way a `Bout` says how many cards are drawn. Everything that can't be
-asked is refused here, in terms of the command line's options.
+The sides are given by their cards or by name; either way a `Bout` says how many cards are drawn. What can't be asked is
+refused in terms of the command line's options, here or before in `odds_checks`.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from analyses import odds_checks
 from analyses.odds_options import FLAGS, option
 from analyses.odds_options import KINDS as KINDS_OF_ATTACK
-from sim.errors import UserError, nearest
-from sim.fairy_meat.counting import MOST_ATTACK, MOST_DEFENCE
+from analyses.odds_profiles import Profile
+from sim.errors import UserError
 from sim.fairy_meat.deck import Pool, without
 from sim.fairy_meat.fighters import Bout, Circumstances, Fighter, bout, fighter
 from sim.fairy_meat.odds import Odds, joker_pay
 from sim.fairy_meat.policies import Policy, policy
 from sim.fairy_meat.several import Several
-from sim.fairy_meat.state import KINDS
 from sim.fairy_meat.tables import build
-from sim.fairy_meat.tops import MOST_EXCHANGES
-from sim.rules import Ruleset, load
+from sim.rules import Ruleset
 
-GAME = "fairy_meat"
 DRAWS = 100_000
 """Hands drawn for several attacks that can't be counted, unless a number is asked for."""
 NONE = Circumstances()
@@ -50,6 +47,8 @@ class Setting:
     """Exchanges to draw card by card beside, if any."""
     seed: int = 0
     workers: int = 1
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """What weapons of the user's own are called, by their ids in the rules."""
     _odds: dict[str, Odds] = field(default_factory=dict)
     _several: dict[str, Several] = field(default_factory=dict)
 
@@ -83,34 +82,47 @@ class Setting:
 
 
 @dataclass(frozen=True)
+class Named(Fighter):
+    """A fairy who is called as she was written, and which of her points were given."""
+
+    label: str = ""
+    given: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.label
+
+
+@dataclass(frozen=True)
 class Pair:
     """One side against another; without names, the bout is of so many cards alone."""
 
     bout: Bout
-    attacker: Fighter | None = None
-    defender: Fighter | None = None
+    attacker: Named | None = None
+    defender: Named | None = None
     notes: tuple[str, ...] = ()
+    chosen: Circumstances = NONE
 
 
 def setting(
-    variant: str | None,
-    sets: Sequence[str],
+    ruleset: Ruleset,
     missing: str | None,
     policies: tuple[str | None, str | None, str | None],
     hurt: bool = False,
     bystander: bool = False,
+    labels: Mapping[str, str] | None = None,
 ) -> Setting:
-    """Read what the question rests on. `policies`: of the attacker, of the defender, and of whoever has none of her own."""
-    ruleset = load(GAME, variant, sets)
+    """Read what the question rests on. `policies`: of the attacker, of the defender, and of whoever has none of her own.
+    `labels`: what weapons of the user's own are called."""
     names = tuple(name.strip().upper() for name in missing.split(",")) if missing is not None else ()
     pool = _told("--missing", without, missing.split(",")) if missing is not None else without(())
     mine, theirs, both = policies
     chosen = [
-        _told("--policy" if own is None else name, policy, own or both or "book")
+        _told("--policy" if own is None else name, policy, (own or both or "book").lower())
         for name, own in (("--policy-a", mine), ("--policy-d", theirs))
     ]
     astray = bystander and ruleset["combat.ranged_joker"] != "miss_only"
-    return Setting(ruleset, build(ruleset)[0], pool, names, chosen[0], chosen[1], hurt, astray)
+    rules = build(ruleset)[0]
+    return Setting(ruleset, rules, pool, names, chosen[0], chosen[1], hurt, astray, labels=labels or {})
 
 
 def _told(name: str, read: Any, text: Any) -> Any:
@@ -121,30 +133,11 @@ def _told(name: str, read: Any, text: Any) -> Any:
         raise UserError(f"{name}: {error}") from error
 
 
-def kind_of(kind: str | None) -> str:
-    """A kind of exchange by name, in hand if none is given."""
-    if kind is not None and kind not in KINDS:
-        raise UserError(f"--kind {kind}: no such kind{nearest(kind, KINDS)}; there are {', '.join(KINDS)}")
-    return kind or "hand"
-
-
 def by_cards(attack: int | None, defend: int | None, kind: str | None, attacks: int | None) -> Pair:
     """Two sides of whom only their cards are told."""
-    if attack is None or defend is None:
-        lacking, given = ("--defend", "--attack") if defend is None else ("--attack", "--defend")
-        raise UserError(f"{given}: two sides draw cards; give {lacking}, too")
-    for side, cards, most in (("--attack", attack, MOST_ATTACK), ("--defend", defend, MOST_DEFENCE)):
-        if not 0 <= cards <= most:
-            raise UserError(f"{side} {cards}: a side draws from 0 to {most} cards")
-    number = 1 if attacks is None else attacks
-    if not 1 <= number <= MOST_EXCHANGES:
-        raise UserError(f"--attacks {number}: a weapon makes from 1 to {MOST_EXCHANGES} attacks")
-    named = kind_of(kind)
-    if number > 1 and named not in ("hand", "ranged"):
-        raise UserError(
-            f"--attacks {number}: several attacks are made with a weapon, not with --kind {named}"
-        )
-    return Pair(Bout(named, attack, defend, number, "", (), ()))
+    odds_checks.by_cards(attack, defend, kind, attacks)
+    assert attack is not None and defend is not None
+    return Pair(Bout(odds_checks.kind_of(kind), attack, defend, attacks or 1, "", (), ()))
 
 
 def circumstances(told: Mapping[str, Any]) -> Circumstances:
@@ -160,19 +153,24 @@ def circumstances(told: Mapping[str, Any]) -> Circumstances:
 
 
 def fighters(
-    attackers: Sequence[str], defenders: Sequence[str], asked: Setting
-) -> tuple[list[Fighter], list[Fighter]]:
+    attackers: Sequence[Profile], defenders: Sequence[Profile], asked: Setting
+) -> tuple[list[Named], list[Named]]:
     """The fairies of both sides."""
-    if not attackers or not defenders:
-        lacking, given = ("--attacker", "--defender") if not attackers else ("--defender", "--attacker")
-        raise UserError(f"{given}: two fairies meet; name the other one with {lacking}")
-    mine = [fighter(text, asked.ruleset, "--attacker") for text in attackers]
-    theirs = [fighter(text, asked.ruleset, "--defender") for text in defenders]
+    mine = [named(profile, asked, "--attacker") for profile in attackers]
+    theirs = [named(profile, asked, "--defender") for profile in defenders]
     return mine, theirs
 
 
+def named(profile: Profile, asked: Setting, where: str) -> Named:
+    """The fairy of a profile."""
+    made = fighter(profile.text, asked.ruleset, where)
+    return Named(
+        made.fairy, made.live, made.kill, made.twinkle, made.weapons, made.force, profile.label, profile.given
+    )
+
+
 def by_name(
-    attackers: Sequence[str], defenders: Sequence[str], chosen: Circumstances, asked: Setting
+    attackers: Sequence[Profile], defenders: Sequence[Profile], chosen: Circumstances, asked: Setting
 ) -> list[Pair]:
     """Every attacker against every defender."""
     mine, theirs = fighters(attackers, defenders, asked)
@@ -181,7 +179,7 @@ def by_name(
         for other in theirs:
             made = bout(one, other, chosen, asked.ruleset, asked.rules)
             idle = _idle(one, other, chosen, asked, (made.attack, made.defend))
-            pairs.append(Pair(made, one, other, (*made.notes, *idle)))
+            pairs.append(Pair(made, one, other, (*made.notes, *idle), chosen))
     return pairs
 
 
@@ -201,16 +199,3 @@ def _idle(
         if (without_it.attack, without_it.defend) == cards:
             told.append(f"{option(name)} changes no card here")
     return told
-
-
-def table_size(text: str) -> tuple[int, int]:
-    """Rows and columns of a table such as `12x12`: cards of the attacker, and of the defender."""
-    found = re.fullmatch(r"\s*(\d{1,3})\s*[xX]\s*(\d{1,3})\s*", text)
-    if not found:
-        raise UserError(f"--table {text}: write cards of the attacker x cards of the defender, such as 12x12")
-    rows, columns = int(found[1]), int(found[2])
-    if not (1 <= rows <= MOST_ATTACK and 1 <= columns <= MOST_DEFENCE):
-        raise UserError(
-            f"--table {text}: from 1x1 to {MOST_ATTACK}x{MOST_DEFENCE}, cards of the attacker first"
-        )
-    return rows, columns

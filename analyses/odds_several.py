@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from analyses.odds_drawn import averaged, rated
+from analyses.odds_kills import spread
 from analyses.odds_question import Pair, Setting
 from sim.fairy_meat.odds import DEALT
 from sim.fairy_meat.sequences import Volley
@@ -54,7 +55,9 @@ def totals(volley: Volley) -> dict[str, Any]:
         "damage": {str(points): float(chance) for points, chance in enumerate(damage)},
         "at_least": {str(points): volley.at_least(points) for points in range(1, len(damage))},
         "hit": volley.hit,
+        "no_damage": float(damage[0]),
         "mean_damage": volley.mean_damage,
+        "spread": spread(damage),
         "mean_attacks": volley.mean_attacks,
         "joker": {side: float(chances[1:].sum()) for side, chances in jokers.items()},
         "ace_of_spades": {"hits": volley.ace_hit},

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from analyses.odds_answers import figures, grounds
+from analyses.odds_checks import MOST_ATTACK, Needed
 from analyses.odds_question import Setting
-from sim.errors import UserError
-from sim.fairy_meat.counting import MOST_ATTACK
 from sim.fairy_meat.odds import Exchange
 
 Told = Callable[[int, int], None] | None
@@ -15,7 +14,6 @@ MOST = MOST_ATTACK
 """Most cards that are tried for a wanted chance, on either side."""
 AGAINST = range(13)
 """The other side's cards for which they are sought."""
-POINTS = (1, 2, 3)
 
 
 def exchanges(
@@ -70,38 +68,24 @@ def _listed(cells: Sequence[str], most: int = 6) -> str:
     return ", ".join(cells[:most]) + (" and others" if len(cells) > most else "")
 
 
-def chance(text: str) -> float:
-    """A chance to reach, above 0 and below 1."""
-    try:
-        wanted = float(text)
-    except ValueError:
-        wanted = 0.0
-    if not 0 < wanted < 1:
-        raise UserError(f"--inverse {text}: a chance above 0 and below 1, such as 0.75")
-    return wanted
-
-
-def points(at_least: int | None) -> tuple[int, ...]:
-    """The damage that is to be reached: 1, 2 and 3 points or more, or the one that was asked for."""
-    if at_least is None:
-        return POINTS
-    if at_least not in POINTS:
-        raise UserError(f"--at-least {at_least}: one attack deals from 1 to {POINTS[-1]} points of damage")
-    return (at_least,)
-
-
 def inverse(
-    wanted: float, at_least: int | None, kind: str, asked: Setting, told: Told = None
+    wanted: float,
+    sought: Sequence[int],
+    needed: Needed,
+    kind: str,
+    asked: Setting,
+    told: Told = None,
 ) -> dict[str, Any]:
-    """The fewest attack cards for P(damage >= x) >= wanted, against so many defence cards; and the fewest defence cards
-    for P(damage >= x) <= 1 - wanted, against so many attack cards. None where no number up to `MOST` does it."""
-    sought = points(at_least)
-    if kind == "test" and at_least not in (None, 1):
-        raise UserError(f"--at-least {at_least}: a test is won or not; leave it out")
-    sought = (1,) if kind == "test" else sought
+    """The fewest attack cards for P(damage >= x) >= wanted, against so many defence cards, and the fewest defence cards
+    for P(damage >= x) <= 1 - wanted, against so many attack cards; None where no number up to `MOST` does it.
+
+    `needed` names the cards of one side or of both that are asked about; without any, all are gone through."""
+    all_of_them = needed == (None, None)
+    theirs = AGAINST if all_of_them else [cards for cards in needed[1:] if cards is not None]
+    mine = AGAINST[1:] if all_of_them else [cards for cards in needed[:1] if cards is not None]
     attackers, defenders = range(1, MOST + 1), range(MOST + 1)
-    cells = [(attack, defend) for defend in AGAINST for attack in attackers]
-    cells += [(attack, defend) for attack in AGAINST if attack for defend in defenders]
+    cells = [(attack, defend) for defend in theirs for attack in attackers]
+    cells += [(attack, defend) for attack in mine for defend in defenders]
     found = exchanges(cells, kind, asked, told)
 
     def reached(attack: int, defend: int, damage: int) -> bool:
@@ -123,14 +107,13 @@ def inverse(
                 "defend": defend,
                 **{str(x): next((a for a in attackers if reached(a, defend, x)), None) for x in sought},
             }
-            for defend in AGAINST
+            for defend in theirs
         ],
         "defend_needed": [
             {
                 "attack": attack,
                 **{str(x): next((d for d in defenders if kept(attack, d, x)), None) for x in sought},
             }
-            for attack in AGAINST
-            if attack
+            for attack in mine
         ],
     }

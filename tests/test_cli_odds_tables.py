@@ -56,6 +56,21 @@ def test_cards_for_a_wanted_chance_in_words(fairylab):
     assert "the test is won" in fairylab("odds --inverse 0.5 --kind test")[1]
 
 
+def test_cards_of_one_side_are_asked_about(answer, fairylab):
+    whole = answer("--inverse 0.6")
+    need = {row["defend"]: row for row in whole["attack_needed"]}
+    keep = {row["attack"]: row for row in whole["defend_needed"]}
+    both = answer("--attack 4 --defend 3 --inverse 0.6")
+    assert (both["attack_needed"], both["defend_needed"]) == ([need[3]], [keep[4]])
+    defender = answer("--defend 3 --inverse 60")
+    assert (defender["attack_needed"], defender["defend_needed"]) == ([need[3]], [])
+    attacker = answer("--attack 4 --inverse 60%")
+    assert (attacker["attack_needed"], attacker["defend_needed"]) == ([], [keep[4]])
+    out = fairylab("odds --defend 3 --inverse 0.6")[1]
+    assert "Fewest attack cards" in out and "Fewest defence cards" not in out
+    assert answer("--attack 17 --defend 20 --inverse 100")["chance"] == 1
+
+
 # --- fights to the death ----------------------------------------------------------------------------------------------
 
 

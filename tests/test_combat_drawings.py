@@ -24,6 +24,8 @@ def figures():
     )
     signed = rng.random((12, 13)) * 0.1 - 0.05
     yield "signed heat", drawings.heat(signed, range(1, 13), range(13), "d", "a", "points", 3, LONG)
+    yield "differences", drawings.heat(signed, range(1, 13), range(13), "d", "a", "points", 3, LONG, True)
+    yield "all more", drawings.heat(cells[:3, :4], "abc", "wxyz", "d", "a", "points", 1, SHORT, True)
     yield "named heat", drawings.heat(cells[:7, :7], NAMES, NAMES, "defender", "attacker", "points", 1, LONG)
     yield "plain heat", drawings.heat(cells[:5, :5], PLAIN, PLAIN, "defender", "attacker", "points", 1, LONG)
     yield "even heat", drawings.heat(np.ones((2, 3)), "ab", "xyz", "d", "a", "points", 2, SHORT)
@@ -74,7 +76,7 @@ def test_numbers_can_be_read_on_every_shade():
             column, row = text.get_position()
             shade = luminance(image.cmap(image.norm(image.get_array()[row, column]))[:3])
             ink = luminance(text.get_color())
-            assert (max(shade, ink) + 0.05) / (min(shade, ink) + 0.05) >= 4.5
+            assert (max(shade, ink) + 0.05) / (min(shade, ink) + 0.05) >= 7
 
 
 @pytest.mark.parametrize("wanted", [[0.0, 1.0, 2.0], [0.0, 0.0, 0.0, 5.0], [1.0, 1.05, 1.1, 1.15], [3.0], []])
@@ -84,3 +86,32 @@ def test_names_are_moved_apart_no_further_than_they_must(wanted):
     if all(b - a >= 0.5 for a, b in pairwise(wanted)):
         assert places == pytest.approx(wanted)
     assert sum(places) == pytest.approx(sum(wanted))
+
+
+def test_differences_are_white_at_nought_and_marked_below():
+    ax = FIGURES["differences"].axes[0]
+    image = ax.images[0]
+    assert image.cmap(image.norm(0.0))[:3] == pytest.approx((1, 1, 1), abs=0.02)
+    below = {text.get_position() for text in ax.texts if text.get_text().startswith("\u2212")}
+    slanted = {text.get_position() for text in ax.texts if text.get_style() == "italic"}
+    hatched = {(patch.get_x() + 0.5, patch.get_y() + 0.5) for patch in ax.patches if patch.get_hatch()}
+    assert below and below == slanted == hatched
+    for value in (-0.05, 0.05):
+        assert (luminance(image.cmap(image.norm(value))[:3]) + 0.05) / 0.05 >= 7
+
+
+def test_no_two_lines_look_alike():
+    looks = [drawings._line_style(k) for k in range(10)]
+    assert len({look["color"] for look in looks}) == len(looks)
+    assert len({(look["marker"], str(look["ls"])) for look in looks}) == len(looks)
+
+
+@pytest.mark.parametrize(
+    "values", [[0.16, 0.19], [np.nan, 0.19, 0.1], [-1.0, -3.0], [2.0], [0.0], [], [-1.0, 1.0]]
+)
+def test_points_do_not_touch_the_edge(values):
+    low, high = drawings._reach(values, nought=True)
+    known = [value for value in values if np.isfinite(value)]
+    assert low <= 0 <= high and low < high
+    assert all(value < high or value == 0 for value in known)
+    assert all(value > low or value == 0 for value in known)

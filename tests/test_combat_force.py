@@ -6,8 +6,9 @@ from combat_reports import sections, study, tables, write
 
 from analyses.combat import force
 from analyses.combat.fights import sold
+from analyses.combat.force_readings import DEPENDS, SAME, judged, others
 from analyses.combat.force_told import tell
-from analyses.combat.prices import FAIR, OVER, UNDER, Market, attacks_to_kill, band_of, verdict
+from analyses.combat.prices import FAIR, OVER, UNDER, Market, attacks_to_kill, band_of, verdict, worths
 from sim.fairy_meat.policies import Policy
 
 HAND = "fairy_knife moon_dagger ripper vibro_master sprite_carver crystal_blade faeslayer".split()
@@ -39,8 +40,55 @@ def test_the_line_is_the_least_squares_line():
     line = tell(study((), None)).line
     assert (line.slope, line.start) == (pytest.approx(slope), pytest.approx(start))
     assert line.explained == pytest.approx(np.corrcoef(gains, COST)[0, 1] ** 2)
-    for name, gain in zip(HAND, gains, strict=True):
-        assert found[name.replace("_", " ")]["fair"] == pytest.approx(start + slope * gain)
+
+
+def test_a_weapon_is_judged_by_the_line_through_the_others():
+    found = rows("force_hand")
+    gains = np.array([found[name.replace("_", " ")]["hand"] for name in HAND])
+    for k, name in enumerate(HAND):
+        slope, start = np.polyfit(np.delete(gains, k), np.delete(COST, k), 1)
+        row = found[name.replace("_", " ")]
+        assert row["fair"] == pytest.approx(start + slope * gains[k])
+        assert row["verdict"] == verdict(COST[k], start + slope * gains[k])
+    slope, start = np.polyfit(gains, COST, 1)
+    tooth = found["gremlin tooth"]
+    assert tooth["fair"] == pytest.approx(start + slope * max(tooth["hand"], tooth["brawl"]))
+
+
+def test_fair_prices_under_other_readings():
+    one = study((), None)
+    played, choices = rows("force_hand"), others(one)
+    assert [choice.key for choice in choices] == [
+        "no_card_flat1", "no_card_flat3", "consume_att_false", "consume_def_false", "policy_best"
+    ]  # fmt: skip
+    for name, row in rows("force_readings").items():
+        assert row["fair"] == pytest.approx(played[name]["fair"])
+        verdicts = {verdict(row["cost"], row[choice.key]) for choice in choices} | {row["verdict"]}
+        assert row["alike"] == (SAME if len(verdicts) == 1 else DEPENDS)
+    # Where a hit on an empty hand does a point, and nothing else is changed, gains can be worked out beside.
+    market, fairies = Market(one.under(["combat.no_card=flat1"])), sold(one)
+    gains = np.array([market.gains(name, fairies).mean() for name in HAND])
+    slope, start = np.polyfit(gains[:-1], COST[:-1], 1)
+    assert rows("force_readings")["faeslayer"]["no_card_flat1"] == pytest.approx(start + slope * gains[-1])
+
+
+def test_verdicts_are_called_sure_only_where_all_readings_agree():
+    found, choices = tell(study((), None)), others(study((), None))
+    table = rows("force_readings")
+    for which in (UNDER, OVER):
+        for sure, word in ((True, SAME), (False, DEPENDS)):
+            for name in judged(found, choices, which, sure):
+                row = table[name.replace("_", " ")]
+                assert (row["verdict"], row["alike"]) == (which, word)
+    assert "if the defender gets her cards back between attacks" in force.headline(study((), None))
+    assert "consume_def" not in force.headline(study((), None))
+
+
+def test_cards_that_come_back_take_from_several_attacks():
+    other = next(each for each in others(study((), None)) if each.key == "consume_def_false")
+    played = tell(study((), None)).worth
+    assert other.worth["faeslayer"].gain < played["faeslayer"].gain
+    assert other.worth["fairy_knife"].gain == pytest.approx(played["fairy_knife"].gain)
 
 
 @pytest.mark.parametrize(
@@ -57,9 +105,10 @@ def test_a_riot_weapon_is_judged_by_its_better_use():
 
 
 def test_a_dearer_weapon_is_a_worse_buy():
-    plain, dear = rows("force_hand"), rows("force_hand", ("weapons.vibro_master.cost=9",))
-    assert plain["vibro master"]["verdict"] == UNDER and dear["vibro master"]["verdict"] == OVER
-    assert dear["vibro master"]["rate"] == pytest.approx(plain["vibro master"]["rate"] * 5 / 9)
+    one, dearer = study((), None), study(("weapons.vibro_master.cost=9",), None)
+    plain, dear = (worths(Market(each), sold(each))[0]["vibro_master"] for each in (one, dearer))
+    assert plain.verdict == UNDER and dear.verdict == OVER
+    assert dear.per_force == pytest.approx(plain.per_force * 5 / 9)
 
 
 def test_the_band_holds_what_its_tables_say():

@@ -7,8 +7,10 @@ from combat_reports import study, tables, write
 
 from analyses.combat import best_plays, policies
 from analyses.combat.hands import Case, hands, share
+from analyses.combat.policies_several import CASES, case_named, told
 from analyses.combat.twinkle import lost, won
 from sim.fairy_meat.hand import JOKER, WILD, WILD_ACE, make_play
+from sim.fairy_meat.odds import DEALT
 from sim.fairy_meat.policies import Policy
 
 NAMES = ("simple", "book", "best")
@@ -115,6 +117,23 @@ def test_twinkle_costs_damage():
     assert row["each1"] == pytest.approx(row["lost1"] / row["won1"])
     for side in (0, 1):
         assert 0 < lost(study(), (3, 3), side, 1) < lost(study(), (3, 3), side, 2)
+
+
+def test_several_attacks_by_policies():
+    """By the book they are counted: the sum over the exchanges of one hand; best helps the side that plays it."""
+    found = tables("policies")["policies_several"]
+    assert len(found) == 9 * len(CASES)
+    cells = {(row["case"], row["attacker"], row["defender"]): row for row in found.to_dict("records")}
+    for attack, defend, attacks in CASES:
+        name = case_named((attack, defend, attacks))
+        volley = study().volley(attack, defend, attacks)
+        parts = [volley.exchange(k)[:-1] @ DEALT for k in range(attacks)]
+        assert cells[name, "book", "book"]["all"] == pytest.approx(sum(parts))
+        first = study().exchange(attack, defend).mean_damage
+        assert cells[name, "book", "book"]["further"] == pytest.approx(sum(parts) - first)
+        assert cells[name, "best", "book"]["all_low"] > cells[name, "book", "book"]["all"]
+        assert cells[name, "book", "best"]["all_high"] < cells[name, "book", "book"]["all"]
+    assert told(study()) in policies.headline(study())
 
 
 def test_the_page(tmp_path):

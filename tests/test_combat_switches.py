@@ -4,6 +4,7 @@ import pytest
 from combat_reports import study, tables, write
 
 from analyses.combat import switches
+from analyses.combat.plain import plain
 
 
 @pytest.fixture(scope="module")
@@ -83,4 +84,13 @@ def test_a_reading_that_is_changed_already_is_compared_with_what_is_played():
 
 def test_the_page_can_be_written(tmp_path):
     assert "consume_def" in write("switches", tmp_path)
-    assert "consume_def" in switches.headline(study((), None))
+    assert "the defender gets her cards back between attacks" in switches.headline(study((), None))
+
+
+def test_every_choice_has_plain_words():
+    one = study((), None)
+    for path, value, choice in switches.choices(one):
+        assert "=" not in plain(path, value) and "=" not in plain(path, choice)
+        assert plain(path, value) != plain(path, choice)
+    assert plain("combat.consume_def", False) == "the defender gets her cards back between attacks"
+    assert plain("deck.new_reading", 3) == "deck.new_reading = 3"

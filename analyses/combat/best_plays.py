@@ -1,7 +1,7 @@
 """What the policy best plays, hand by hand, when both sides play it: read from its plays, not from its results.
 
 Three questions: when does a trump go in front although there is a number, who parts with the Ace of Spades, and does anyone
-place less than she could. Where two best policies go round in a circle, one of the answers is shown.
+place less than she could. Where two best policies find no end of answers, one of them is shown.
 """
 
 from collections import Counter

@@ -108,8 +108,8 @@ def one_exchange(study: Study) -> Section:
     """Differences of one exchange."""
     hits, means = differences(study)
     line = caption(study)
-    more_hits = heat(100 * hits, ATTACK, DEFEND, DEFENDERS, ATTACKERS, "percentage points", 1, line)
-    more_damage = heat(means, ATTACK, DEFEND, DEFENDERS, ATTACKERS, "points of damage", 3, line)
+    more_hits = heat(100 * hits, ATTACK, DEFEND, DEFENDERS, ATTACKERS, "percentage points", 1, line, True)
+    more_damage = heat(means, ATTACK, DEFEND, DEFENDERS, ATTACKERS, "points of damage", 3, line, True)
     columns = [
         Column("cards", "Cards"),
         Column("hit", "Hit, cards", "odds"),

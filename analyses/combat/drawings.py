@@ -6,6 +6,7 @@ grey, and under every figure a small line says what it rests on.
 
 import textwrap
 from collections.abc import Sequence
+from typing import Any
 
 import matplotlib
 import numpy as np
@@ -13,18 +14,20 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from analyses.charts import COLOURS, INK, LINE, MUTED, SHADES, STYLE, styles
-from analyses.charts import _ink_on as ink_on
+from analyses.charts import COLOURS, INK, LINE, MARKERS, MUTED, STYLE, styles
 from analyses.charts import _minus as minus
 from analyses.charts import _pale as pale
 from analyses.charts import _quiet as quiet
 from analyses.charts import _rounded as rounded
+from analyses.combat.shades import hatched, shades
 
 CAPTION_SIZE, LABEL_SIZE = 7.0, 8.0
 PLOT = 5.4
 """Inches of a plot of bars without the names of its rows."""
 LETTERS_PER_INCH = 17
 """Letters of a caption that surely fit into an inch."""
+LINE_COLOURS = (*COLOURS, "#8c564b", "#6a51a3", "#7f7f7f")
+DASHES = ("-", (0, (5, 1.5)), (0, (1.2, 1.2)), (0, (6, 1.5, 1.2, 1.5)))
 BOX = {"boxstyle": "round,pad=0.12", "fc": "white", "ec": "none", "alpha": 0.85}
 
 Series = tuple[str, Sequence[float], Sequence[float] | np.ndarray]
@@ -57,13 +60,14 @@ def heat(
     unit: str,
     decimals: int = 0,
     caption: str = "",
+    differences: bool = False,
 ) -> Figure:
     """Shaded cells with their numbers; values (rows, columns) in `unit` as they are to be told, nan is an empty cell.
 
-    Chances are told in %, so hand them over as 0 to 100."""
+    Chances are told in %, so hand them over as 0 to 100. With `differences` the shades go both ways from white at 0, and
+    cells that are told as less than 0 are hatched."""
     with matplotlib.rc_context(STYLE):
         shown = np.ma.masked_invalid(np.asarray(values, float))
-        low, high = (float(shown.min()), float(shown.max())) if shown.count() else (0.0, 1.0)
         texts = [[rounded(float(x), decimals) if np.isfinite(x) else "\u2013" for x in row] for row in values]
         longest = max((len(text) for row in texts for text in row), default=1)
         wide = max(0.36, 0.085 * longest + 0.1)
@@ -75,12 +79,16 @@ def heat(
             layout="constrained",
         )
         ax = figure.subplots()
-        image = ax.imshow(shown, cmap=SHADES, vmin=low, vmax=high if high > low else low + 1, aspect="auto")
+        colours, norm = shades(shown, differences)
+        image = ax.imshow(shown, cmap=colours, norm=norm, aspect="auto")
         for r, row in enumerate(texts):
             for c, text in enumerate(row):
-                found = bool(np.isfinite(values[r, c]))
-                colour = ink_on(image, float(values[r, c])) if found else MUTED
-                ax.text(c, r, text, ha="center", va="center", size=LABEL_SIZE, color=colour)
+                colour = "black" if np.isfinite(values[r, c]) else MUTED
+                below = differences and text.startswith("\u2212")
+                if below:
+                    hatched(ax, r, c)
+                style = "italic" if below else "normal"
+                ax.text(c, r, text, ha="center", va="center", size=LABEL_SIZE, color=colour, style=style)
         ax.set_xticks(range(len(names)), names)
         for label in ax.get_xticklabels() if lean else ():
             label.set(rotation=40, ha="right", rotation_mode="anchor")
@@ -94,8 +102,24 @@ def heat(
         ax.spines[:].set_visible(False)
         bar = figure.colorbar(image, ax=ax, label=unit, fraction=0.04, pad=0.02)
         bar.outline.set_visible(False)
+        if differences and shown.count():  # only as far as there is anything
+            bar.ax.set_ylim(min(float(shown.min()), 0.0), max(float(shown.max()), 0.0) or None)
         bar.ax.yaxis.set_major_formatter(FuncFormatter(lambda number, _: minus(number)))
         return captioned(figure, caption)
+
+
+def _line_style(number: int) -> dict[str, Any]:
+    """Colour, marker, its filling and dashes of a line: no colour comes twice among ten, and all of it differs for long."""
+    colour = LINE_COLOURS[number % len(LINE_COLOURS)]
+    filled = number // 2 % 2 == 0
+    edge = (
+        {"mfc": colour, "mec": "white", "mew": 0.6} if filled else {"mfc": "white", "mec": colour, "mew": 1.2}
+    )
+    return {
+        "color": colour,
+        "marker": MARKERS[number % len(MARKERS)],
+        "ls": DASHES[number % len(DASHES)],
+    } | edge
 
 
 def lines(
@@ -106,18 +130,17 @@ def lines(
         figure = Figure(figsize=(6.4 + _length([name for name, _, _ in series]), 3.9), layout="constrained")
         ax = figure.subplots()
         ends = []
-        for (name, x, y), (colour, marker, _) in zip(series, styles(len(series)), strict=True):
-            at, height = np.asarray(x, float), np.asarray(y, float)
-            ax.plot(at, height, marker=marker, ms=5, lw=1.6, color=colour, mec="white", mew=0.6)
+        for number, (name, x, y) in enumerate(series):
+            at, height, style = np.asarray(x, float), np.asarray(y, float), _line_style(number)
+            ax.plot(at, height, ms=5, lw=1.6, clip_on=False, zorder=2, **style)
             known = np.flatnonzero(np.isfinite(height))
             if len(known):
-                ends.append((name, colour, float(at[known[-1]]), float(height[known[-1]])))
+                ends.append((name, str(style["color"]), float(at[known[-1]]), float(height[known[-1]])))
         quiet(ax)
         if not ends:
             ax.text(0.5, 0.5, "n/a", transform=ax.transAxes, ha="center", color=MUTED)
+        ax.set_ylim(*_reach([float(value) for _, _, y in series for value in y], nought))
         if nought:
-            low, high = ax.get_ylim()
-            ax.set_ylim(min(0.0, low), max(0.0, high))
             ax.axhline(0, color=LINE, lw=1, zorder=1)
         ax.grid(axis="y", color=LINE, lw=0.6)
         ax.set_axisbelow(True)
@@ -132,6 +155,14 @@ def lines(
         ax.set_ylabel(ylabel)
         _name_ends(ax, ends)
         return captioned(figure, caption)
+
+
+def _reach(values: Sequence[float], nought: bool) -> tuple[float, float]:
+    """Ends of the axis of y, with room for the markers; from 0 on if it is to show and nothing is below."""
+    known = [value for value in values if np.isfinite(value)] + [0.0] * nought or [0.0, 1.0]
+    low, high = min(known), max(known)
+    room = 0.06 * (high - low or 1.0)
+    return low - room * (not nought or low < 0), high + room * (not nought or high > 0 or low == high)
 
 
 def _name_ends(ax: Axes, ends: Sequence[tuple[str, str, float, float]]) -> None:

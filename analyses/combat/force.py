@@ -4,9 +4,10 @@ from typing import Any
 
 from analyses.combat.drawings_force import panels, two_marks
 from analyses.combat.fights import listed, words
+from analyses.combat.force_readings import briefly, others, readings, verdicts
 from analyses.combat.force_rest import elsewhere, fairies, ranged
 from analyses.combat.force_told import Told, band_note, caption_of, tell
-from analyses.combat.prices import FAIR, OVER, TOLERANCE, UNDER
+from analyses.combat.prices import FAIR, TOLERANCE
 from analyses.combat.study import Study
 from analyses.report import Column, Figure, Section, Table, table, with_interval
 from analyses.report import tell as as_text
@@ -16,37 +17,28 @@ QUESTION = "What does each weapon gain for its price, which are too cheap or too
 
 
 def analyse(study: Study) -> list[Section]:
-    """Hand weapons, ranged weapons, whether the circumstances matter, and fairies."""
+    """Hand weapons, ranged weapons, whether readings and circumstances matter, and fairies."""
     found = tell(study)
-    return [hand(study, found), ranged(found), elsewhere(study, found), fairies(study, found)]
+    return [
+        hand(study, found),
+        readings(study, found),
+        ranged(found),
+        elsewhere(study, found),
+        fairies(study, found),
+    ]
 
 
 def headline(study: Study) -> str:
-    """Which weapons are too cheap and too dear, and in how much of the band that holds."""
+    """Which weapons are too cheap and too dear, and whether that holds in the band and under other readings."""
     found = tell(study)
     if not any(found.worth[name].known for name in found.market.hand):
         return "There are too few hand weapons for sale to fit a line of prices."
-    cheap, dear = judged(found, UNDER), judged(found, OVER)
     rates = {name: found.worth[name].per_force for name in found.market.hand}
     best, least = max(rates, key=lambda name: rates[name]), min(rates, key=lambda name: rates[name])
     return (
-        f"By damage alone, too cheap: {cheap}. Too dear: {dear}. A point of Force buys most damage as {words(best)} "
-        f"({rates[best]:.2f}) and least as {words(least)} ({rates[least]:.2f})."
+        f"{briefly(found, others(study))} A point of Force buys most damage as {words(best)} ({rates[best]:.2f}) and "
+        f"least as {words(least)} ({rates[least]:.2f}). All of it by damage alone, up to the target's last point."
     )
-
-
-def judged(found: Told, which: str) -> str:
-    """The weapons of a verdict with their fair price and the share of the band that agrees, furthest off first."""
-    names = [name for name in found.market.hand if found.worth[name].verdict == which]
-    names.sort(key=lambda name: -abs((found.worth[name].fair or 0) - found.market.rows[name]["cost"]))
-    told = []
-    for name in names:
-        share = found.holds(name).value
-        also = "" if share is None else f", in {share * 100:.0f} % of the drawn tables"
-        told.append(
-            f"{words(name)} (costs {found.market.rows[name]['cost']}, worth {found.worth[name].fair:.1f}{also})"
-        )
-    return listed(told)
 
 
 # --- hand weapons ----------------------------------------------------------------------------------------------
@@ -60,7 +52,7 @@ def hand(study: Study, found: Told) -> Section:
         "A Riot weapon, which takes a card outside of wrestling, is given the better of this and what it adds in "
         "wrestling to damage dealt less damage taken. "
     )
-    text += line_text(found) + " " + verdict_text(found) + f" {found.no_band}"
+    text += line_text(found) + " " + verdict_text(study, found) + f" {found.no_band}"
     return Section("Hand weapons", text.strip(), [*hand_figures(study, found), hand_table(found)])
 
 
@@ -73,18 +65,18 @@ def line_text(found: Told) -> str:
         f"The line through the {len(found.market.plain)} weapons that are no Riot weapons: "
         f"{as_text(line.start, 'mean')} Force to begin "
         f"with and {line.slope:.2f} for every point of damage gained; it explains {line.explained * 100:.0f} % of the "
-        f"differences in price."
+        f"differences in price. Each weapon is judged by the line through the others, without its own price."
     )
 
 
-def verdict_text(found: Told) -> str:
+def verdict_text(study: Study, found: Told) -> str:
     """The verdicts in words."""
     if found.line is None:
         return ""
     fair = [words(name) for name in found.market.hand if found.worth[name].verdict == FAIR]
     return (
-        f"Underpriced by {TOLERANCE:g} Force or more: {judged(found, UNDER)}. Overpriced: {judged(found, OVER)}. "
-        f"Within {TOLERANCE:g} Force of the line: {listed(fair)}."
+        f"Too cheap or too dear is what is off by {TOLERANCE:g} Force or more. {verdicts(found, others(study))} As played, "
+        f"within {TOLERANCE:g} Force of the line: {listed(fair)}."
     )
 
 
@@ -94,7 +86,10 @@ def hand_figures(study: Study, found: Told) -> list[Figure]:
     caption = caption_of(study, found)
     rows = [(words(name), float(found.market.rows[name]["cost"]), found.fair(name)) for name in names]
     prices = two_marks(
-        rows, ("price", "price by the fitted line"), "Force (at the right: line less price)", caption
+        rows,
+        ("price", "price by the line through the others"),
+        "Force (at the right: line less price)",
+        caption,
     )
     gains = panels(
         [words(name) for name in names],

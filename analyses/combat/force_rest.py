@@ -81,7 +81,7 @@ def elsewhere(study: Study, found: Told) -> Section:
     columns = [Column("weapon", "Weapon"), Column("cost", "Price", "count")]
     columns += [Column(key, title, "number") for key, title, _ in cases] + [Column("alike", "Verdict")]
     same = [row["weapon"] for row in rows if row["alike"] == "depends"]
-    text = "The line is fitted anew to the gains of each column. "
+    text = "The line is fitted anew to the gains of each column, without the weapon that is judged. "
     text += f"The verdict depends on the circumstances for: {listed(same)}."
     title = "Fair prices in other circumstances"
     return Section("Do the circumstances matter?", text, [table("force_elsewhere", title, columns, rows)])

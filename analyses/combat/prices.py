@@ -2,7 +2,7 @@
 
 A weapon's gain is what it adds to bare hands, a ranged weapon's what it does at all, over every pair of attacker and target
 of the list. Damage beyond the target's last point counts for nothing. The line that says which price a gain should have is
-fitted to the hand weapons for sale, Riot weapons left out: those are bought for wrestling.
+fitted to the hand weapons for sale but the one that is judged. Riot weapons are left out: they are bought for wrestling.
 """
 
 import math
@@ -105,10 +105,13 @@ class Market:
             self._parts[key] = total
         return self._parts[key]
 
-    def line(self, gains: dict[str, float]) -> Line | None:
-        """The line through the hand weapons that are no Riot weapons; None if there are too few, or all gain the same."""
-        gain = np.array([gains[name] for name in self.plain])
-        cost = np.array([float(self.rows[name]["cost"]) for name in self.plain])
+    def line(self, gains: dict[str, float], without: str = "") -> Line | None:
+        """The line through the hand weapons that are no Riot weapons, one of them left out if asked for.
+
+        None if there are too few, or all gain the same."""
+        names = [name for name in self.plain if name != without]
+        gain = np.array([gains[name] for name in names])
+        cost = np.array([float(self.rows[name]["cost"]) for name in names])
         if len(gain) < LEAST_WEAPONS or np.ptp(gain) < 1e-9:
             return None
         slope = float(((gain - gain.mean()) * (cost - cost.mean())).sum() / ((gain - gain.mean()) ** 2).sum())
@@ -135,9 +138,10 @@ class Worth:
 
 
 def worths(market: Market, fairies: Fairies) -> tuple[dict[str, Worth], Line | None]:
-    """Every weapon for sale under one table, and the line they are judged by.
+    """Every weapon for sale under one table, and the line through all of them that are no Riot weapons.
 
-    A Riot weapon is given the better of its gains hand to hand and in wrestling."""
+    A weapon is held against the line through the others, so that it doesn't pull its own fair price towards its price. A
+    Riot weapon is given the better of its gains hand to hand and in wrestling."""
     gains = {name: float(market.gains(name, fairies).mean()) for name in (*market.hand, *market.ranged)}
     line = market.line(gains)
     best = gains | {
@@ -146,7 +150,8 @@ def worths(market: Market, fairies: Fairies) -> tuple[dict[str, Worth], Line | N
     found = {}
     for name, gain in best.items():
         cost = market.rows[name]["cost"]
-        fair = line.price(gain) if line else None
+        own = market.line(gains, name) if name in market.plain else line
+        fair = own.price(gain) if own else None
         judged = verdict(cost, fair) if fair is not None and name in market.hand else None
         found[name] = Worth(gain, gain / cost, fair, judged)
     return found, line

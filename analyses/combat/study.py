@@ -1,7 +1,7 @@
 """What the questions about combat share: the rules, the policies, exchanges counted once, and what all of it rests on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.metadata import version
 from typing import Any
@@ -13,7 +13,7 @@ from sim.fairy_meat.fighters import Bout, Circumstances, Fighter, bout, fighter
 from sim.fairy_meat.odds import BY_THE_BOOK, Exchange, Odds
 from sim.fairy_meat.policies import Policy
 from sim.fairy_meat.sequences import Volley
-from sim.fairy_meat.several import Several
+from sim.fairy_meat.several import WEIGHED, Several
 from sim.fairy_meat.tables import build
 from sim.rules import SIM, Ruleset, load
 from sim.rules_values import text
@@ -33,16 +33,36 @@ class Settings:
     workers: int = 1
     quick: bool = False
     """Fewer tables in the band and fewer draws: to look whether all is well."""
+    rough: bool = False
+    """A tenth of the draws, and plans of several attacks weighed on fewer hands: for what is only set beside the figures."""
 
     @property
     def draws(self) -> int:
         """Exchanges drawn where something can't be counted."""
-        return 200_000 if self.quick else 2_000_000
+        return (200_000 if self.quick else 2_000_000) // (10 if self.rough else 1)
 
     @property
     def bands(self) -> int:
         """Fairy tables drawn for a band."""
         return 20 if self.quick else 200
+
+
+class Rough(Several):
+    """Several attacks for which the plans of the policy best are weighed on a tenth of the hands."""
+
+    def _draw(
+        self,
+        attack: int,
+        defend: int,
+        attacks: int,
+        attacker: Policy,
+        defender: Policy,
+        plans: tuple[int, int],
+        number: int,
+    ) -> Any:
+        """Outcomes of drawn hands; the best plan is the one that pays most, however many were drawn for each."""
+        fewer = WEIGHED // 10 if number == WEIGHED else number
+        return super()._draw(attack, defend, attacks, attacker, defender, plans, fewer)
 
 
 class Study:
@@ -59,9 +79,9 @@ class Study:
         self._several: dict[str, Several] = {}
         self._volleys: dict[tuple, Volley] = {}
 
-    def under(self, sets: Sequence[str]) -> "Study":
-        """The same study under further settings (`path=value`)."""
-        made = Study(self.settings)
+    def under(self, sets: Sequence[str] = (), **settings: Any) -> "Study":
+        """The same study under further settings (`path=value`), and with other fields of `Settings`."""
+        made = Study(replace(self.settings, **settings))
         made.ruleset = self.ruleset.with_sets(sets)
         made.rules = build(made.ruleset)[0]
         return made
@@ -100,7 +120,8 @@ class Study:
         """Several attacks from one hand (`sim.fairy_meat.several`); `Volley.drawn` = 0 says that they were counted."""
         if kind not in self._several:
             drawn, seed = self.settings.draws, self.settings.seed
-            self._several[kind] = Several(
+            counter = Rough if self.settings.rough else Several
+            self._several[kind] = counter(
                 self.rules, self.pool, kind, False, drawn, seed, self.settings.workers
             )
         key = (attack, defend, attacks, kind, attacker or self.policy, defender or self.policy)
@@ -130,6 +151,12 @@ class Study:
         return sorted(rows, key=lambda row: (row["kind"], row["cost"], row["id"]))
 
     @property
+    def variant(self) -> str:
+        """The variant that is played, in words; empty without one."""
+        chosen = self.ruleset.variant
+        return f"variant {chosen['name']}: {chosen['title']}" if chosen else ""
+
+    @property
     def caption(self) -> str:
         """Policy, deck and switches in one line, for every chart."""
         changed = ", ".join(f"{item['path']} = {text(item['value'])}" for item in self.ruleset.changed())
@@ -146,6 +173,7 @@ class Study:
         return {
             "runs": [],
             "counted": [
+                *([f"{self.variant[0].upper()}{self.variant[1:]}."] if self.variant else []),
                 "Counted exactly over all hands of one fresh deck, unless a table says that it was drawn.",
                 f"Policy of both sides where nothing else is said: {self.policy}.",
                 f"Rules digest {ruleset.digest[:12]}; seed of what is drawn: {self.settings.seed}.",

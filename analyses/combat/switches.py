@@ -7,6 +7,7 @@ from typing import Any
 
 from analyses.combat.drawings_force import panels
 from analyses.combat.fights import listed, sold, words
+from analyses.combat.plain import plain, setting
 from analyses.combat.study import Study
 from analyses.combat.typical import measures, typical
 from analyses.report import Column, Figure, Section, Table, table, tell, with_interval
@@ -60,11 +61,6 @@ def choices(study: Study) -> Iterator[tuple[str, str, str]]:
                     yield reading["path"], setting(reading["value"]), setting(choice)
 
 
-def setting(value: Any) -> str:
-    """A value as it is written in rules and settings."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 @lru_cache(maxsize=2)
 def changes(study: Study) -> list[Change]:
     """All that changes, switch by switch."""
@@ -106,10 +102,14 @@ def headline(study: Study) -> str:
     paths = list(dict.fromkeys(path for path, _, _ in choices(study)))
     idle = [path for path in paths if path not in {change.path for change in found}]
     top = by_size(found)[:3]
-    names = [f"{each.path} = {each.choice} ({tell(each.size.value, 'fine')} in {each.fight})" for each in top]
+    names = [
+        f"if {plain(each.path, each.choice)} ({tell(each.size.value, 'fine')} in {each.fight})"
+        for each in top
+    ]
     return (
-        f"Of {len(paths)} readings that combat can touch, {len(paths) - len(idle)} change a typical fight. Most points of "
-        f"damage are moved by {listed(names)}."
+        f"The rulebook can be read in two ways or more in {len(paths)} places that combat can touch; "
+        f"{len(paths) - len(idle)} of them change a typical fight. The damage of an attack action changes most "
+        f"{listed(names)}."
     )
 
 

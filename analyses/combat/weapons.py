@@ -31,7 +31,7 @@ MOST = 6
 """From so many points on, damage is told together."""
 TERMS = (
     "The attacker stands posed, the target has had her turn and has no sword. All attacks of a weapon in one action "
-    "count together, out of one hand, and go on as if the target were still alive."
+    "count together, out of one hand, and go on as if the target were still alive: damage beyond her death counts."
 )
 
 
@@ -53,7 +53,8 @@ def headline(study: Study) -> str:
     mean, hit = for_sale[best]
     return (
         f"Posed, over all pairs of fairies that are for sale, bare hands do {bare[0]:.2f} points in a mean attack and hurt "
-        f"in {bare[1] * 100:.0f} % of attacks; the {words(best)} does {mean:.2f} and hurts in {hit * 100:.0f} %."
+        f"in {bare[1] * 100:.0f} % of attacks; the {words(best)} does {mean:.2f} and hurts in {hit * 100:.0f} %. Damage "
+        "beyond the target's death (overkill) counts here; in the report on Force it doesn't."
     )
 
 

@@ -55,6 +55,7 @@ def bare_hands(study: Study, found: list[Ways]) -> Section:
         "wrestling less striking, points",
         2,
         f"bare hands, striking posed, target has acted; {study.caption}",
+        differences=True,
     )
     title = "What wrestling is better than striking posed: damage dealt less damage taken"
     text = (
@@ -175,6 +176,7 @@ def with_weapons(study: Study) -> Section:
         "damage dealt less taken, points",
         2,
         f"target has acted; {study.caption}",
+        differences=True,
     )
     title = "Wrestling, striking, rushing and fluttering with each hand weapon"
     note = f"Mean balance of one action in points over {len(sold(study)) ** 2} pairs; targets are unarmed and have acted. "

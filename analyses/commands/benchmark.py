@@ -13,15 +13,24 @@ COMBAT = "fairy_meat"
 def bench(
     game: Annotated[str, typer.Option("--game", metavar="G", help="The game.")] = "fairy_ring",
     seconds: Annotated[
-        float, typer.Option(metavar="T", help="How long each measurement runs.", min=0.05)
+        float,
+        typer.Option(
+            metavar="T", help="How long each measurement runs; combat takes its own time.", min=0.05
+        ),
     ] = 1.0,
     as_json: options.Json = False,
 ) -> None:
     """Measure decisions and games per second of some strategies, two workers against one, and the start; for fairy_meat
     how fast combat is counted and drawn."""
+    from sim import GAMES
+    from sim.errors import UserError, nearest
+
     if game == COMBAT:
         combat(as_json)
         return
+    if game not in GAMES:
+        known = [*GAMES, COMBAT]
+        raise UserError(f"--game {game}: no such game{nearest(game, known)}; there are {', '.join(known)}")
     from sim.bench import measure
     from sim.machine import find_game
 

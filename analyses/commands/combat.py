@@ -18,7 +18,14 @@ def combat(
         typer.Option("--policy", metavar="P", help="What both sides play: simple, book, best, book(keep=2)."),
     ] = "book",
     seed: Annotated[
-        int, typer.Option("--seed", metavar="S", help="Seed of what can't be counted and is drawn.", min=0)
+        int,
+        typer.Option(
+            "--seed",
+            metavar="S",
+            help="Seed of what can't be counted and is drawn.",
+            min=0,
+            max=options.LAST_SEED,
+        ),
     ] = SEED,
     workers: options.Workers = None,
     quick: Annotated[bool, typer.Option("--quick", help="Fewer draws and fewer fairy tables.")] = False,
@@ -40,15 +47,19 @@ def combat(
     from sim.errors import UserError, nearest
     from sim.fairy_meat.policies import policy as named
 
-    asked = tuple(question or QUESTIONS)
+    asked = tuple(dict.fromkeys(question or QUESTIONS))
     for name in asked:
         if name not in QUESTIONS:
             raise UserError(
                 f"--question {name}: no such question{nearest(name, QUESTIONS)}; there are {', '.join(QUESTIONS)}"
             )
-    settings = Settings(variant, tuple(sets or ()), seed, named(policy), all_workers(workers), quick)
+    try:
+        chosen = named(policy)
+    except UserError as error:
+        raise UserError(f"--policy: {error}") from None
+    settings = Settings(variant, tuple(sets or ()), seed, chosen, all_workers(workers), quick)
     page = make_pages(settings, out, note, asked)
     if as_json:
         say_json({"page": str(page), "questions": list(asked)})
     else:
-        say(f"{len(asked)} reports. Open {page}")
+        say(f"{len(asked)} report{'s' if len(asked) > 1 else ''}. Open {page}")

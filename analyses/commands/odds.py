@@ -8,15 +8,16 @@ from analyses.commands import options
 from analyses.commands.terminal import all_workers, note, progress, say_json, some_seed
 
 if TYPE_CHECKING:
-    from analyses.odds_question import Pair, Setting
-    from sim.fairy_meat.fighters import Circumstances, Fighter
+    from analyses.odds_question import Named, Pair, Setting
+    from sim.fairy_meat.fighters import Circumstances
+    from sim.rules import Ruleset
 
 Attackers = Annotated[
     list[str] | None,
     typer.Option(
         "--attacker",
         metavar="FAIRY+WEAPON",
-        help="Such as seasoned+faeslayer or wild(live=3;kill=1)+fairy_knife. May be repeated.",
+        help="Such as seasoned+faeslayer or wild(live=3;kill=1)+ripper(att=1;cost=2). May be repeated.",
     ),
 ]
 Defenders = Annotated[
@@ -26,6 +27,13 @@ Defenders = Annotated[
 
 
 def odds(
+    what: Annotated[
+        str | None,
+        typer.Argument(metavar="WHAT", help="With --list: fairies, weapons, variants or policies."),
+    ] = None,
+    listing: Annotated[
+        bool, typer.Option("--list", help="Show what can be named, with its numbers.")
+    ] = False,
     attack: Annotated[int | None, typer.Option(metavar="CARDS", help="Cards the attacker draws.")] = None,
     defend: Annotated[int | None, typer.Option(metavar="CARDS", help="Cards the defender draws.")] = None,
     kind: Annotated[
@@ -73,7 +81,8 @@ def odds(
         str | None, typer.Option(metavar="AxD", help="All of 1 to A cards against 1 to D, such as 12x12.")
     ] = None,
     inverse: Annotated[
-        str | None, typer.Option(metavar="CHANCE", help="The cards it takes for this chance, such as 0.75.")
+        str | None,
+        typer.Option(metavar="CHANCE", help="The cards it takes for this chance, such as 0.75 or 75."),
     ] = None,
     at_least: Annotated[
         int | None, typer.Option(metavar="X", help="With --inverse: of X damage or more only.")
@@ -99,27 +108,48 @@ def odds(
 ) -> None:
     """The exact odds of Fairy Meat's combat: of so many cards against so many, or of one fairy against another."""
     told = dict(locals())
-    from analyses import odds_options, odds_question
+    from analyses import odds_checks, odds_options, odds_profiles
+    from sim.rules import load
 
     question = odds_options.question(odds_options.given(told))
+    odds_checks.early(question, told)
+    ruleset = load(odds_checks.GAME, variant, sets or ())
+    if question == "list":
+        answer_list(ruleset, what, as_json)
+        return
+    mine, theirs, ruleset, labels = odds_profiles.profiles(attacker or (), defender or (), ruleset)
+    from analyses import odds_question  # all that is compiled comes with it
+
     asked = odds_question.setting(
-        variant, sets or (), missing, (policy_a, policy_d, policy), hurt, bystander
+        ruleset, missing, (policy_a, policy_d, policy), hurt, bystander, labels
     ).drawing(simulate, some_seed(seed), all_workers(workers))
     if question == "table":
         answer_table(asked, table or "", kind, as_json)
     elif question == "inverse":
-        answer_inverse(asked, inverse or "", at_least, kind, as_json)
+        answer_inverse(asked, (inverse or "", at_least, kind), (attack, defend), as_json)
     elif question == "cards":
         pair = odds_question.by_cards(attack, defend, kind, attacks)
         answer_pairs(asked, [pair], seed, as_json)
     else:
         chosen = odds_question.circumstances(told)
         if question == "duel":
-            sides = odds_question.fighters(attacker or (), defender or (), asked)
+            sides = odds_question.fighters(mine, theirs, asked)
             answer_duel(asked, sides, chosen, (allocate_a, allocate_d), first, seed, as_json)
         else:
-            pairs = odds_question.by_name(attacker or (), defender or (), chosen, asked)
+            pairs = odds_question.by_name(mine, theirs, chosen, asked)
             answer_pairs(asked, pairs, seed, as_json)
+
+
+def answer_list(ruleset: "Ruleset", what: str | None, as_json: bool) -> None:
+    """What can be named in a question."""
+    from analyses.commands.odds_list_telling import tell_list
+    from analyses.odds_list import listed
+
+    found = listed(what, ruleset)
+    if as_json:
+        say_json(found)
+    else:
+        tell_list(found)
 
 
 def answer_pairs(asked: "Setting", pairs: "list[Pair]", seed: int | None, as_json: bool) -> None:
@@ -127,6 +157,7 @@ def answer_pairs(asked: "Setting", pairs: "list[Pair]", seed: int | None, as_jso
     from analyses import odds_answers
     from analyses.commands.odds_tables_telling import tell_profiles
     from analyses.commands.odds_telling import tell_answer
+    from analyses.odds_profiles import renamed
     from sim.errors import UserError
 
     if len(pairs) == 1:
@@ -136,6 +167,7 @@ def answer_pairs(asked: "Setting", pairs: "list[Pair]", seed: int | None, as_jso
     else:
         found = odds_answers.profiles(pairs, asked)
     tell_seed(asked, seed, odds_answers.drawn(found))
+    found = renamed(found, asked.labels)
     if as_json:
         say_json(found)
     elif len(pairs) == 1:
@@ -146,11 +178,11 @@ def answer_pairs(asked: "Setting", pairs: "list[Pair]", seed: int | None, as_jso
 
 def answer_table(asked: "Setting", size: str, kind: str | None, as_json: bool) -> None:
     """All exchanges of a table."""
-    from analyses import odds_question, odds_tables
+    from analyses import odds_checks, odds_tables
     from analyses.commands.odds_tables_telling import tell_table
 
-    rows, columns = odds_question.table_size(size)
-    named = odds_question.kind_of(kind)
+    rows, columns = odds_checks.table_size(size)
+    named = odds_checks.kind_of(kind)
     with progress("cells") as bar:
         found = odds_tables.table(rows, columns, named, asked, bar)
     if as_json:
@@ -160,16 +192,19 @@ def answer_table(asked: "Setting", size: str, kind: str | None, as_json: bool) -
 
 
 def answer_inverse(
-    asked: "Setting", chance: str, at_least: int | None, kind: str | None, as_json: bool
+    asked: "Setting",
+    what: tuple[str, int | None, str | None],
+    cards: tuple[int | None, int | None],
+    as_json: bool,
 ) -> None:
-    """The cards that a wanted chance takes."""
-    from analyses import odds_question, odds_tables
+    """The cards that it takes. `what`: the wanted chance, of how much damage, in which kind of exchange."""
+    from analyses import odds_checks, odds_tables
     from analyses.commands.odds_tables_telling import tell_inverse
 
-    wanted = odds_tables.chance(chance)
-    named = odds_question.kind_of(kind)
+    wanted, sought = odds_checks.chance(what[0]), odds_checks.points(*what[1:])
+    named, needed = odds_checks.kind_of(what[2]), odds_checks.needed(*cards)
     with progress("cells") as bar:
-        found = odds_tables.inverse(wanted, at_least, named, asked, bar)
+        found = odds_tables.inverse(wanted, sought, needed, named, asked, bar)
     if as_json:
         say_json(found)
     else:
@@ -178,7 +213,7 @@ def answer_inverse(
 
 def answer_duel(
     asked: "Setting",
-    sides: "tuple[list[Fighter], list[Fighter]]",
+    sides: "tuple[list[Named], list[Named]]",
     chosen: "Circumstances",
     allocate: tuple[str | None, str | None],
     first: str | None,
@@ -187,13 +222,22 @@ def answer_duel(
 ) -> None:
     """A fight to the death of one attacker and one defender."""
     from analyses.commands.duel_telling import tell_duel
-    from analyses.odds_duel import fight
+    from analyses.odds_duel import Fight
+    from analyses.odds_profiles import renamed
     from sim.errors import UserError
 
     if max(map(len, sides)) > 1:
         raise UserError("--duel: two fairies fight; name one attacker and one defender")
-    found = fight((sides[0][0], sides[1][0]), chosen, asked, allocate, first)
-    tell_seed(asked, seed, bool(found["drawn"]))
+    fight = Fight((sides[0][0], sides[1][0]), chosen, asked, allocate, first)
+    tell_seed(asked, seed, bool(fight.due))
+    if fight.due:
+        weapons = " and ".join(asked.labels.get(name, name) for name in fight.weapons)
+        note(
+            f"attacks with {weapons} can't be counted here: for each of {fight.due} pairs of hands they are drawn "
+            f"{fight.draws:,} times, which takes a while"
+        )
+    with progress("pairs of hands") as bar:
+        found = renamed(fight.record(bar), asked.labels)
     if as_json:
         say_json(found)
     else:

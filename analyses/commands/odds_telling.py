@@ -1,48 +1,53 @@
 """Fairy Meat's odds as text: one pair of sides, with all there is to say of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from textwrap import fill
 from typing import Any
 
+from analyses.commands.odds_figures import (
+    SIDES,
+    SPREAD,
+    Found,
+    drawn_mean,
+    kill_lines,
+    number,
+    rated_cells,
+    say_lines,
+    say_notes,
+    share,
+    signed,
+)
+from analyses.commands.odds_volley_telling import tell_volley
 from analyses.commands.terminal import WIDTH, say, say_table
 
-Found = Mapping[str, Any]
-NO_DATA = "n/a"
 KINDS = {
     "hand": "hand to hand",
     "ranged": "a shot",
     "wrestling": "wrestling",
     "test": "a test of strength (rush, pounce or tug)",
 }
-SIDES = ("attacker", "defender")
-
-
-def share(chance: float | None) -> str:
-    """A chance in percent, to a hundredth."""
-    return NO_DATA if chance is None else f"{100 * chance:.2f} %"
-
-
-def number(value: float | None) -> str:
-    """A mean, to a thousandth."""
-    return NO_DATA if value is None else f"{value:.3f}".replace("-", "\u2212")
-
-
-def signed(value: int) -> str:
-    """A change of cards with its sign."""
-    return f"{value:+d}".replace("-", "\u2212")
+NO_DAMAGE = "no damage, no joker"
 
 
 def tell_answer(found: Found, asked: Any) -> None:
     """One pair of sides: what is drawn and why, how an exchange ends, and what follows from it."""
     tell_head(found)
+    several = found.get("attacks", 1) > 1
     ends = found.get("simulated", {}).get("ends", [])
-    say_table("One exchange, counted exactly" + _drawn(found), *_ends(found, ends))
+    say_table(
+        ("First attack" if several else "One exchange") + ", counted exactly" + _drawn(found),
+        *_ends(found, ends),
+    )
     say_table("", ("", "Attacker", "Defender"), _both_sides(found))
     tell_means(found)
     tell_jokers(found["kind"], asked)
     if "volley" in found:
         say()
-        tell_volley(found["volley"])
+        tell_volley(found["volley"], found.get("kill"), found.get("defender", {}).get("name", ""))
+    elif "kill" in found:
+        say()
+        say_lines(kill_lines(found["kill"], found["defender"]["name"]))
+        say_notes(found["kill"]["notes"])
     tell_notes(found)
 
 
@@ -63,7 +68,7 @@ def tell_head(found: Found) -> None:
     for label, side, key in zip(("Attack", "Defence"), SIDES, ("attack", "defend"), strict=True):
         total = f"{found[key]} card{'s' if found[key] != 1 else ''}"
         say(f"{label:<9}{total}" + (f" = {_steps(found[side]['cards'])}" if named else ""))
-    tell_grounds(found)
+    tell_grounds(found, named)
     say()
 
 
@@ -73,8 +78,11 @@ def _steps(steps: Sequence[Found]) -> str:
     return ", ".join(parts + [f"{step['from']} {signed(step['cards'])}" for step in others])
 
 
-def tell_grounds(found: Found) -> None:
-    """Policies, deck and rules."""
+def tell_grounds(found: Found, always: bool = False) -> None:
+    """Circumstances, if there are any or `always`, policies, deck and rules."""
+    told = found.get("circumstances", ())
+    if told or always:
+        say(fill(f"Circumstances: {', '.join(told) or 'none'}", WIDTH, subsequent_indent=" " * 9))
     policy, deck = found["policy"], found["deck"]
     say(f"{'Policy':<9}attacker {policy['attacker']}, defender {policy['defender']}")
     missing = f", all but {', '.join(deck['missing'])}" if deck["missing"] else ""
@@ -84,13 +92,16 @@ def tell_grounds(found: Found) -> None:
         f"{change['path']} = {_plain(change['value'])}, by default {_plain(change['default'])}"
         for change in found["changed"]
     ]
+    lines += [f"{label}: a weapon of your own, the rest as printed" for label in found.get("own_weapons", ())]
     for label, line in zip(["Rules", *[""] * len(lines)], lines or ["as shipped"], strict=False):
         say(f"{label:<9}{line}")
     say(f"{'':<9}digest {found['rules'][:12]}; readings of silent passages: fairylab rules show fairy_meat")
 
 
 def _plain(value: object) -> str:
-    return "/".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+    if isinstance(value, tuple | list):
+        return "/".join(map(_plain, value))
+    return str(value).replace("-", "\u2212") if isinstance(value, int | float) else str(value)
 
 
 def _drawn(found: Found) -> str:
@@ -114,7 +125,7 @@ def _ends(found: Found, drawn: Sequence[Found]) -> tuple[Sequence[str], list[Seq
         chances = _wrestled(found) | joker
     else:
         chances = {f"{points} damage": chance for points, chance in found["damage"].items()} | joker
-        chances = {"no damage" if name == "0 damage" else name: chance for name, chance in chances.items()}
+        chances = {NO_DAMAGE if name == "0 damage" else name: chance for name, chance in chances.items()}
     rows = {end["end"]: end for end in drawn}
     head = ["", "Exact", *(["Drawn", "Share", "Interval", "Exact inside"] if drawn else [])]
     return head, [
@@ -129,16 +140,6 @@ def _wrestled(found: Found) -> dict[str, float]:
     chances["both take 1"] = tied
     chances |= {f"defender takes {n}": damage[str(n)] - tied * (n == 1) for n in (1, 2, 3)}
     return {name: chance for name, chance in chances.items() if chance > 0 or name.endswith("1")}
-
-
-def rated_cells(end: Found) -> list[str]:
-    """Count, share, interval, and whether that holds the exact chance."""
-    interval = f"{100 * end['low']:.2f} to {100 * end['high']:.2f}" if end.get("low") is not None else NO_DATA
-    return [f"{end['count']:,}", share(end["share"]), interval, _yes(end["inside"])]
-
-
-def _yes(inside: bool | None) -> str:
-    return NO_DATA if inside is None else "yes" if inside else "no"
 
 
 def _both_sides(found: Found) -> list[Sequence[str]]:
@@ -158,12 +159,15 @@ def tell_means(found: Found) -> None:
     else:
         if found["kind"] == "wrestling":
             lines.append(("The attacker wins", share(found["won"])))
+        whom = " to the defender" if found["kind"] == "wrestling" else ""
+        lines.append((f"No damage{whom} in all (jokers included)", share(found["no_damage"])))
         lines += [(f"At least {n} damage", share(chance)) for n, chance in found["at_least"].items()]
         ace = found["ace_of_spades"]["hits"]
         lines.append(("3 damage and laming by the Ace of Spades", share(ace)))
         lines.append(("Mean damage", number(found["mean_damage"])))
         if told := found.get("simulated", {}).get("mean_damage"):
             lines.append(("  drawn", drawn_mean(told)))
+        lines.append((SPREAD, number(found["spread"])))
         if "mean_taken" in found:
             lines.append(("Mean damage to the attacker, jokers apart", number(found["mean_taken"])))
         lines.append(
@@ -171,19 +175,6 @@ def tell_means(found: Found) -> None:
         )
     say_lines(lines)
     say()
-
-
-def drawn_mean(told: Found) -> str:
-    """A mean of draws with its interval, and whether that holds the exact one."""
-    interval = NO_DATA if told["low"] is None else f"{number(told['low'])} to {number(told['high'])}"
-    inside = "" if told["exact"] is None else f", exact inside: {_yes(told['inside'])}"
-    return f"{number(told['value'])} (95 % interval {interval}{inside})"
-
-
-def say_lines(lines: Sequence[tuple[str, str]]) -> None:
-    """Labels with their values."""
-    for label, value in lines:
-        say(f"{label:<60}{value}")
 
 
 def tell_jokers(kind: str, asked: Any) -> None:
@@ -210,50 +201,6 @@ def tell_jokers(kind: str, asked: Any) -> None:
     say(f"Both: they cancel, {nothing}.")
 
 
-def tell_volley(found: Found) -> None:
-    """Several attacks from one hand: total damage, and each attack."""
-    drawn = found["drawn"]
-    how = f"drawn {drawn:,} times, seed {found['seed']}" if drawn else "counted exactly"
-    told = found.get("simulated")
-    more = f", and drawn {told['number']:,} times (seed {told['seed']}, 95 % intervals)" if told else ""
-    ends = found["ends"] if drawn else told["ends"] if told else []
-    head = ["Damage in all", "Chance", "That or more"]
-    if drawn:
-        head += ["Drawn", "95 % interval"]
-    elif told:
-        head += ["Drawn", "Share", "Interval", "Exact inside"]
-    rows = []
-    for place, (points, chance) in enumerate(found["damage"].items()):
-        row = [points, share(chance), share(found["at_least"].get(points, 1.0))]
-        if ends:
-            cells = rated_cells(ends[place])
-            row += [cells[0], cells[2]] if drawn else cells
-        rows.append(row)
-    say_table(f"{found['attacks']} attacks from one hand, {how}{more}", head, rows)
-    each = [
-        [
-            f"attack {k + 1}",
-            share(one["made"]),
-            share(one["hit"]),
-            share(one["joker"]),
-            number(one["mean_damage"]),
-        ]
-        for k, one in enumerate(found["each"])
-    ]
-    say_table("", ("", "Made", "Hits", "A joker", "Mean damage"), each)
-    beside = found.get("drawn_mean")
-    lines = [
-        ("Mean damage in all", drawn_mean(beside) if beside else number(found["mean_damage"])),
-        *([("  drawn", drawn_mean(told["mean_damage"]))] if told else []),
-        ("Mean damage less damage taken, jokers counted, a heal as 1", number(found["mean_pay"])),
-        ("Attacks made, mean", number(found["mean_attacks"])),
-        ("3 damage and laming by the Ace of Spades, at least once", share(found["ace_of_spades"]["hits"])),
-    ]
-    lines += [(f"A joker of the {side} alone, at least once", share(found["joker"][side])) for side in SIDES]
-    say_lines(lines)
-    say_notes(found["notes"])
-
-
 def tell_notes(found: Found) -> None:
     """What else must be known of the figures."""
     notes = list(found["notes"])
@@ -261,22 +208,6 @@ def tell_notes(found: Found) -> None:
         notes.append(f"{found['weapon']} mangles; what it takes is no meat any more")
     if "simulated" in found:
         notes.append("of 95 % intervals one in twenty misses the exact figure by chance")
-    if notes or found.get("stand_ins"):
+    if notes or found.get("assumed"):
         say()
-    say_notes(notes, found.get("stand_ins", ()))
-
-
-def say_notes(notes: Sequence[str], names: Sequence[str] = ()) -> None:
-    """What must be known of figures; `names` of fairies whose points are not the published ones."""
-    for note in notes:
-        say(fill(f"Note: {note}.", WIDTH))
-    if names:
-        say(fill(stand_ins(names), WIDTH))
-
-
-def stand_ins(names: Sequence[str]) -> str:
-    """A word on fairies whose points are not the published ones."""
-    return (
-        f"Rests on a stand-in: points of {', '.join(names)} are assumed, as the published table of fairies isn't known "
-        "to us. The odds of so many cards against so many don't depend on it."
-    )
+    say_notes(notes, found.get("assumed"))

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+LAST_SEED = 2**63 - 1
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as fairy_ring.")]
 Lineups = Annotated[
     list[str],
@@ -30,7 +32,9 @@ Files = Annotated[
 ]
 Seed = Annotated[
     int | None,
-    typer.Option("--seed", metavar="S", help="Seed of all chance; drawn and told if left out.", min=0),
+    typer.Option(
+        "--seed", metavar="S", help="Seed of all chance; drawn and told if left out.", min=0, max=LAST_SEED
+    ),
 ]
 Workers = Annotated[
     int | None,

@@ -41,16 +41,20 @@ def check(
     as_json: options.Json = False,
 ) -> None:
     """Whether every value is known, in range and usable; what a variant changes."""
+    from importlib import import_module
+
     from sim import GAMES
     from sim.machine import machine
     from sim.rules import load
 
     rules = load(game, variant, sets or ())
-    if game in GAMES:  # rules may be there before the game can be played
+    if game in GAMES:
         parts, (fewest, most) = machine(game), GAMES[game].seats
         record = parts.build(rules)
         for seats in range(fewest, most + 1):
             parts.check_cards(record, seats)
+    else:  # rules may be there before the game can be played
+        import_module(f"sim.{game}.tables").build(rules)
     if as_json:
         say_json({"game": game, "digest": rules.digest, "changed": rules.changed(), "fine": True})
         return

@@ -25,6 +25,10 @@ GONE, WAITING, USED = range(ACES)
 """The Ace of Spades is of no account any more; is still in the deck and counts if it comes; is in play already."""
 LEFTS = (TRUMPS + 1, NUMBERS + 1, 3)
 
+HEEDED = ("chain_joker_acts", "chain_ace", "no_card", "wrestle_nasty", "ace_wrestling")
+"""Fields of RULES that a chain's outcome depends on, beside the margins of damage."""
+MOST_KEPT = 6
+
 CHAINS = np.dtype(
     [
         ("kind", np.int64),
@@ -48,12 +52,19 @@ CHAINS = np.dtype(
 
 
 def chains(rules: np.record, kind: int, pay: np.ndarray) -> np.recarray:
-    """A CHAINS record for one kind of exchange and the pay of each outcome; its chains are filled in when asked for."""
-    made = records(CHAINS)[0]
-    made.kind = kind
-    made.pay[:] = pay
-    fill_plain(made, rules)
-    return made
+    """A CHAINS record for one kind of exchange and the pay of each outcome; its chains are filled in when asked for.
+
+    All who count by the same rules share one record, some tens of megabytes large; one thread at a time may fill it in."""
+    key = (kind, *pay.tolist(), *rules.damage_from.tolist(), *(int(rules[name]) for name in HEEDED))
+    if key not in _kept:
+        made = records(CHAINS)[0]
+        made.kind = kind
+        made.pay[:] = pay
+        fill_plain(made, rules)
+        _kept[key] = made
+        if len(_kept) > MOST_KEPT:
+            del _kept[next(iter(_kept))]
+    return _kept[key]
 
 
 @apart
@@ -65,6 +76,9 @@ def fill_plain(chains, rules):
             chains.plain[ace, margin] = result
             chains.pay_plain[ace, margin] = chains.pay[result]
             chains.pay_alone[ace, margin] = chains.pay[unopposed(rules, chains.kind, margin - ZERO, ace)]
+
+
+_kept: dict[tuple, np.recarray] = {}
 
 
 @jit

@@ -10,6 +10,8 @@ A wild trump draws one further number, whose chances depend on what both hands h
 card (`one`), two wild trumps as a fourth one (`two`, by the difference of the two).
 """
 
+from functools import lru_cache
+
 import numpy as np
 
 from sim.fairy_meat.deck import RANKS
@@ -52,7 +54,14 @@ number on a wild trump, or the difference of two, in between."""
 
 
 def counts(pool: np.ndarray) -> np.recarray:
-    """A COUNTS record for a pool (`deck.Pool.array`), in which the ways are filled in when first asked for."""
+    """A COUNTS record for a pool (`deck.Pool.array`), in which the ways are filled in when first asked for.
+
+    All who count with the same pool share one record, a few megabytes large; one thread at a time may fill it in."""
+    return _counts(tuple(pool.tolist()))
+
+
+@lru_cache(maxsize=4)
+def _counts(pool: tuple[int, ...]) -> np.recarray:
     made = records(COUNTS)[0]
     made.pool[:] = pool
     made.upto[1:] = np.cumsum(pool[:RANKS])

@@ -28,6 +28,8 @@ from sim.jit import apart, jit
 from sim.rng import deal_key, stream
 
 BLOCK = 1024
+MOST_BLOCKS = 2000
+"""Of one part: well below a second, even for the slowest kind of exchange."""
 EXCHANGE_STREAM, VOLLEY_STREAM = range(2)
 NOT_MADE = OUTCOMES
 """An attack for which the attacker had no card left."""
@@ -187,9 +189,10 @@ def simulated_volleys(
 
 
 def spread(part: Any, number: int, workers: int) -> list[np.ndarray]:
-    """Hand out whole blocks to threads."""
-    each = max(1, -(-number // (BLOCK * max(1, workers) * 4))) * BLOCK
+    """Hand out whole blocks to threads; no part is so long that a stop would have to wait for it."""
+    each = min(MOST_BLOCKS, max(1, -(-number // (BLOCK * max(1, workers) * 4)))) * BLOCK
     starts = range(0, number, each)
+    workers = max(1, min(workers, len(starts)))
     if workers == 1:
         return [part(start, min(each, number - start)) for start in starts]
     return Parallel(n_jobs=workers, backend="threading")(

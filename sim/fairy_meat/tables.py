@@ -1,10 +1,13 @@
 """Rules data -> the RULES record: the only place where names of weapons and fairies become indices."""
 
+import re
 from typing import Any
 
-from sim.errors import UserError
+from sim.errors import UserError, nearest
+from sim.fairy_meat.deck import HIGHEST, JOKERS, LOWEST, SUITS, TRUMPS
 from sim.fairy_meat.state import FAIRIES, RULES, WEAPONS, records
 from sim.rules import Ruleset
+from sim.rules_values import text
 
 NO_CARD = {"value0": 0, "flat1": 1, "flat3": 3}
 RANGED_JOKER = ("auto1", "new_attack", "miss_only")
@@ -19,11 +22,13 @@ def build(ruleset: Ruleset) -> Any:
     Raises UserError where a value can't be played by."""
     rules = records(RULES)
     r = rules[0]
-    r.damage_from[:] = ruleset["combat.damage_from"]
-    if list(r.damage_from) != sorted(set(r.damage_from)):
+    margins = ruleset["combat.damage_from"]
+    if list(margins) != sorted(set(margins)):
         raise UserError(
-            f"combat.damage_from {list(r.damage_from)}: three margins, each larger than the one before"
+            f"combat.damage_from {text(margins)}: the margins from which a hit does 1, 2 and 3 points rise"
         )
+    r.damage_from[:] = margins
+    check_deck(ruleset)
     r.chain_joker_acts = ruleset["deck.chain_joker"] == "acts_as_played_joker"
     r.chain_ace = ruleset["deck.chain_aos"]
     r.may_decline = ruleset["deck.may_decline_card"]
@@ -44,10 +49,23 @@ def build(ruleset: Ruleset) -> Any:
     r.pounced = ruleset["pounce.cards"]
     r.most_weapons = ruleset["combat.max_weapons"]
     moves = {row["id"]: row["att_cards"] for row in ruleset.rows("movement")}
+    for name in ("pose", "flutter", "rush"):
+        if name not in moves:
+            raise UserError(
+                f"movement.csv: no row {name!r}{nearest(name, moves)}; combat asks for its att_cards"
+            )
     r.posed, r.fluttered, r.rushed = moves["pose"], moves["flutter"], moves["rush"]
     weapons(r, ruleset)
     fairies(r, ruleset)
     return rules
+
+
+def check_deck(ruleset: Ruleset) -> None:
+    """Refuse a deck of other sizes than the code counts with."""
+    wanted = {"lowest": LOWEST, "highest": HIGHEST, "suits": SUITS, "trumps": TRUMPS, "jokers": JOKERS}
+    for name, number in wanted.items():
+        if ruleset[f"deck.{name}"] != number:
+            raise UserError(f"deck.{name} {ruleset[f'deck.{name}']}: the deck is fixed, it has {number}")
 
 
 def weapon_names(ruleset: Ruleset) -> list[str]:
@@ -72,8 +90,17 @@ def weapons(r: Any, ruleset: Ruleset) -> None:
     for k, name in enumerate(weapon_names(ruleset)):
         row, weapon = rows[name], r.weapon[k]
         weapon.ranged = row["kind"] == "ranged"
-        if weapon.ranged and (row["strength"] is None):
-            raise UserError(f"weapons.csv, {name}: a ranged weapon has a strength")
+        if not re.fullmatch(r"\w+", name):
+            raise UserError(f"weapons.csv, {name}: an id is made of letters, digits and underscores")
+        needed, idle = (("strength",), ("att",)) if weapon.ranged else (("att",), ("strength", "range"))
+        for column in needed:
+            if row[column] is None:
+                raise UserError(f"weapons.csv, {name}: a {row['kind']} weapon needs its {column}")
+        for column in idle:
+            if row[column] is not None:
+                raise UserError(
+                    f"weapons.csv, {name}: {column} must be empty, a {row['kind']} weapon has none"
+                )
         weapon.attack, weapon.defence, weapon.attacks = row["att"] or 0, row["def"], row["attacks"]
         weapon.strength = row["strength"] or 0
         weapon.reach = row["range"] if row["range"] is not None else UNLIMITED if weapon.ranged else 0
@@ -92,6 +119,17 @@ def fairies(r: Any, ruleset: Ruleset) -> None:
         raise UserError(f"fairies.csv: {len(rows)} fairies, at most {FAIRIES} can be")
     for name in {row["id"] for row in rows} ^ set(kinds):
         raise UserError(f"fairies.csv, fairy_kinds.csv: {name!r} stands in one of them only")
+    for name in kinds.keys() & {row["id"] for row in ruleset.rows("weapons")}:
+        raise UserError(f"weapons.csv, fairies.csv: {name!r} names both a weapon and a fairy")
+    if not rows:
+        raise UserError("fairies.csv: no fairy is left")
+    most = ruleset["limits.fairy_points"]
+    for row in rows:
+        if not 1 <= row["live"] + row["kill"] <= most:
+            raise UserError(
+                f"fairies.csv, {row['id']}: {row['live']} Live and {row['kill']} Kill; a fairy starts with 1 to {most} "
+                f"points of both (limits.fairy_points)"
+            )
     r.fairies = len(rows)
     for k, row in enumerate(rows):
         fairy, kind = r.fairy[k], kinds[row["id"]]
