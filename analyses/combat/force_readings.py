@@ -138,7 +138,8 @@ def briefly(found: Told, choices: Sequence[Other]) -> str:
     turned = {other.words: sum(other in against(found, choices, name) for name in names) for other in choices}
     worst = max(turned, key=lambda each: turned[each])
     left = len(names) - turned[worst] or "none"
-    return f"{told} By the readings as played, {'; '.join(also)}. But of these {len(names)} verdicts {left} would hold if {worst}."
+    told = f"{told} By the readings as played, {'; '.join(also)}."
+    return f"{told} But of these {len(names)} verdicts {left} would hold if {worst}."
 
 
 def readings(study: Study, found: Told) -> Section:
