@@ -25,7 +25,7 @@ import numpy as np
 PURE = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 SIM = Path(__file__).resolve().parent
-KEEP = 24
+KEEP = 64
 """How many digest folders the cache keeps; the least recently used go first."""
 
 

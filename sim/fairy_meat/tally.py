@@ -21,7 +21,7 @@ from sim.fairy_meat.counting import fill_one as fill_ways_one
 from sim.fairy_meat.counting import fill_two as fill_ways_two
 from sim.fairy_meat.hand import has_ace, is_wild, placed, worth
 from sim.fairy_meat.policies import fixed_play, held
-from sim.fairy_meat.state import LOST_1, OUTCOMES, TIED, UNHURT
+from sim.fairy_meat.state import OUTCOMES, UNHURT
 from sim.jit import apart, jit
 
 SEEN = MOST_ATTACK + 1
@@ -168,11 +168,9 @@ def wild(counts, chains, rules, group, against, a, d, x, y, mine, theirs, others
 
 @jit
 def spread(out, table, ways, margin, step, others):
-    """Add the outcomes of a table of `chains.py` at `margin`, `margin + step` ..., in the given ways; those of
-    wrestling, the last ones, only where there are any."""
-    outcomes = OUTCOMES if table[ZERO, TIED] + table[ZERO - 1, LOST_1] > 0.0 else LOST_1
+    """Add the outcomes of a table of `chains.py` at `margin`, `margin + step` ..., in the given ways."""
     for k in range(len(ways)):
         weight = others * ways[k]
         if weight > 0.0:
-            for result in range(outcomes):
+            for result in range(OUTCOMES):
                 out[result] += weight * table[margin + step * k, result]
