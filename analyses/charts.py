@@ -24,6 +24,9 @@ from analyses.stats import Estimate
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "<", ">", "p", "*", "h", "d", "8", "H", "$\\oplus$")
 HATCHES = ("", "////", "....", "\\\\\\\\", "xxxx", "----", "++++", "oo", "||||", "**")
+BOX = {"boxstyle": "round,pad=0.12", "fc": "white", "ec": "none", "alpha": 0.85}
+PLOT = 5.4
+"""Inches of a plot of bars without the names of its rows."""
 INK, MUTED, LINE = "#1f2328", "#59636e", "#c9d1d9"
 # Lightness falls all the way, so that the shades keep their order in grey.
 SHADES = LinearSegmentedColormap.from_list("shades", ["#f7f9fb", "#a9cbe3", "#3f86b8", "#0b3c5d"])
@@ -74,7 +77,7 @@ def dots(
                 ax.axvline(line * (100 if percent else 1), color=MUTED, lw=1, ls=(0, (4, 3)), zorder=1)
         axes[-1].set_xlabel(xlabel + (f"\ndashed: {reference_label}" if reference_label else ""))
         axes[-1].xaxis.set_major_locator(MaxNLocator(7, steps=[1, 2, 2.5, 5, 10]))
-        axes[-1].xaxis.set_major_formatter(FuncFormatter(lambda number, _: _minus(number)))
+        axes[-1].xaxis.set_major_formatter(FuncFormatter(lambda number, _: minus(number)))
         return figure
 
 
@@ -101,7 +104,7 @@ def _dot_panel(
         ax.text(
             1.01,
             y,
-            _rounded(estimate.value * scale, decimals),
+            rounded(estimate.value * scale, decimals),
             transform=at_right,
             va="center",
             size=8,
@@ -112,12 +115,12 @@ def _dot_panel(
     ax.set_title(title)
     ax.set_yticks(range(len(rows)), [name for name, _ in rows])
     ax.set_ylim(len(rows) - 0.4, -0.6)
-    _quiet(ax)
+    quiet(ax)
     ax.grid(axis="x", color=LINE, lw=0.6)
     ax.set_axisbelow(True)
 
 
-def _quiet(ax: Axes) -> None:
+def quiet(ax: Axes) -> None:
     for side in ("top", "right", "left"):
         ax.spines[side].set_visible(False)
     ax.tick_params(length=0)
@@ -145,7 +148,7 @@ def matrix(
                     ha="center",
                     va="center",
                     size=8.5,
-                    color=_ink_on(image, float(values[r, c]) * 100),
+                    color=ink_on(image, float(values[r, c]) * 100),
                 )
             else:
                 ax.text(c, r, "\u2013", ha="center", va="center", color=MUTED)
@@ -163,7 +166,7 @@ def matrix(
         return figure
 
 
-def _ink_on(image: Any, value: float) -> str:
+def ink_on(image: Any, value: float) -> str:
     """Black or white, whichever stands out on the shade of this value (relative luminance of WCAG 2)."""
     rgb = np.array(image.cmap(image.norm(value))[:3])
     linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
@@ -175,41 +178,11 @@ def stacked(rows: Sequence[str], parts: Sequence[str], values: np.ndarray, xlabe
     with matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(7.6, 1.5 + 0.36 * len(rows)), layout="constrained")
         ax = figure.subplots()
-        right, left = np.zeros(len(rows)), np.zeros(len(rows))
-        span = np.clip(values, 0, None).sum(axis=1).max(initial=0) - np.clip(values, None, 0).sum(axis=1).min(
-            initial=0
-        )
-        for k, part in enumerate(parts):
-            size = values[:, k]
-            start = np.where(size >= 0, right, left)
-            colour, _, hatch = styles(len(parts))[k]
-            ax.barh(
-                range(len(rows)),
-                size,
-                left=start,
-                color=_pale(colour),
-                hatch=hatch,
-                edgecolor="white",
-                label=part,
-                height=0.74,
-            )
-            for y, wide in enumerate(size):
-                if abs(wide) > 0.05 * max(span, 1e-9):
-                    box = {"boxstyle": "round,pad=0.12", "fc": "white", "ec": "none", "alpha": 0.85}
-                    ax.text(
-                        start[y] + wide / 2,
-                        y,
-                        _rounded(wide, 0),
-                        ha="center",
-                        va="center",
-                        size=7.5,
-                        bbox=box,
-                    )
-            right, left = right + np.clip(size, 0, None), left + np.clip(size, None, 0)
+        stack(ax, parts, values, 0)
         ax.set_yticks(range(len(rows)), rows)
         ax.set_ylim(len(rows) - 0.5, -0.5)
         ax.set_xlabel(xlabel)
-        _quiet(ax)
+        quiet(ax)
         if parts:
             figure.legend(
                 loc="outside upper left", ncols=4, frameon=False, handlelength=1.6, handleheight=1.1
@@ -217,7 +190,34 @@ def stacked(rows: Sequence[str], parts: Sequence[str], values: np.ndarray, xlabe
         return figure
 
 
-def _pale(colour: str) -> tuple[float, ...]:
+def stack(ax: Axes, parts: Sequence[str], values: np.ndarray, decimals: int) -> None:
+    """Bars of `values` (rows, parts) one behind the other, parts below zero to the left; a number where it finds room."""
+    known = np.nan_to_num(values)
+    right, left = np.zeros(len(known)), np.zeros(len(known))
+    span = np.clip(known, 0, None).sum(axis=1).max(initial=0) - np.clip(known, None, 0).sum(axis=1).min(
+        initial=0
+    )
+    for k, (part, (colour, _, hatch)) in enumerate(zip(parts, styles(len(parts)), strict=True)):
+        size = known[:, k]
+        start = np.where(size >= 0, right, left)
+        ax.barh(
+            range(len(known)),
+            size,
+            left=start,
+            color=pale(colour),
+            hatch=hatch,
+            edgecolor="white",
+            label=part,
+            height=0.74,
+        )
+        for y, width in enumerate(size):
+            text = rounded(float(width), decimals)
+            if abs(width) * PLOT > (0.075 * len(text) + 0.06) * max(span, 1e-9):
+                ax.text(start[y] + width / 2, y, text, ha="center", va="center", size=7.5, bbox=BOX)
+        right, left = right + np.clip(size, 0, None), left + np.clip(size, None, 0)
+
+
+def pale(colour: str) -> tuple[float, ...]:
     rgb = np.array([int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)])
     return tuple(rgb * 0.75 + 0.25)
 
@@ -236,7 +236,7 @@ def histograms(panels: Sequence[tuple[str, np.ndarray, np.ndarray]], xlabel: str
         )
         for ax, (title, values, counts) in zip(axes, panels, strict=True):
             ax.set_title(title)
-            _quiet(ax)
+            quiet(ax)
             ax.yaxis.set_major_formatter(FuncFormatter(lambda share, _: f"{share * 100:g} %"))
             ax.yaxis.set_major_locator(MaxNLocator(4))
             if not counts.sum():
@@ -248,23 +248,23 @@ def histograms(panels: Sequence[tuple[str, np.ndarray, np.ndarray]], xlabel: str
             offset = 0 if width == 1 else width / 2
             ax.bar(starts + offset, heights, width=0.92 * width, color=COLOURS[0])
             seen = values[counts > 0]
-            ends = f"lowest {_minus(seen[0])}, highest {_minus(seen[-1])}"
+            ends = f"lowest {minus(seen[0])}, highest {minus(seen[-1])}"
             ax.set_title(ends, loc="right", size=8, color=MUTED, weight="normal")
             ax.plot(
                 [seen[0], seen[-1]], [0, 0], "|", ms=9, mew=1.6, color=COLOURS[1], clip_on=False, zorder=3
             )
         axes[-1].set_xlabel(xlabel)
-        axes[-1].xaxis.set_major_formatter(FuncFormatter(lambda number, _: _minus(number)))
+        axes[-1].xaxis.set_major_formatter(FuncFormatter(lambda number, _: minus(number)))
         figure.supylabel(ylabel, size=9)
         return figure
 
 
-def _rounded(number: float, decimals: int) -> str:
+def rounded(number: float, decimals: int) -> str:
     """A number for a label; what rounds to nought has no sign."""
     return f"{number:z.{decimals}f}".replace("-", "\u2212")
 
 
-def _minus(number: float) -> str:
+def minus(number: float) -> str:
     return f"{number:g}".replace("-", "\u2212")
 
 

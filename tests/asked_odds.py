@@ -2,6 +2,8 @@
 
 import json
 
+from sim.fairy_meat.deck import NAMES
+
 FIRST_KEYS = ["attack", "defend", "policy", "damage", "joker", "hit", "mean_damage"]
 # Cards, then chances of 0 (both jokers counted in) to 3 points, of one joker, and mean damage: two independent programs
 # that are no part of this project agree on them.
@@ -18,3 +20,11 @@ def asked(fairylab, line: str) -> dict:
     code, out, err = fairylab(f"odds {line} --json")
     assert (code, err) == (0, "")
     return json.loads(out)
+
+
+def all_but(names: str) -> str:
+    """The option that leaves these cards in the deck."""
+    left = list(NAMES)
+    for name in names.split():
+        left.remove(name)
+    return "--missing " + ",".join(left)

@@ -1,6 +1,7 @@
 """Settings that hold for every test, made before numba or matplotlib can be imported."""
 
 import os
+from functools import partial
 from pathlib import Path
 
 import hypothesis
@@ -33,3 +34,11 @@ def fairylab(capsys, tmp_path, monkeypatch):
         return code, *capsys.readouterr()
 
     return run
+
+
+@pytest.fixture
+def answer(fairylab):
+    """The JSON of a question to `fairylab odds` that is answered."""
+    from asked_odds import asked
+
+    return partial(asked, fairylab)

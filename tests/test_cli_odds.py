@@ -1,29 +1,12 @@
 """`fairylab odds`: the exact figures of one exchange and of several attacks, and what is drawn beside them."""
 
 import json
-from functools import partial
 
 import pytest
-from asked_odds import FIRST_KEYS, KNOWN, asked
-
-from sim.fairy_meat.deck import NAMES
+from asked_odds import FIRST_KEYS, KNOWN, all_but
 
 # Wins, ties and losses of a wrestler, to a thousandth; from the same programs.
 WRESTLED = {(1, 1): (0.421, 0.084, 0.421), (3, 2): (0.552, 0.109, 0.339), (2, 4): (0.244, 0.107, 0.648)}
-
-
-@pytest.fixture
-def answer(fairylab):
-    """The JSON of a question that is answered."""
-    return partial(asked, fairylab)
-
-
-def all_but(names: str) -> str:
-    """The option that leaves these cards in the deck."""
-    left = list(NAMES)
-    for name in names.split():
-        left.remove(name)
-    return "--missing " + ",".join(left)
 
 
 # --- one exchange --------------------------------------------------------------------------------------------------

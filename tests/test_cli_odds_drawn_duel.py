@@ -6,7 +6,7 @@ import re
 import numpy as np
 import pytest
 
-from analyses import odds_duel
+from analyses.odds import duel as odds_duel
 
 LINE = "odds --duel --attacker wild(live=2;kill=2)+vibro_master --defender wild(live=2;kill=1) --allocate-a live_first"
 KEPT = " --allocate-d live_first --variant defender_keeps_cards"
@@ -62,8 +62,8 @@ def test_what_is_left_open_is_told_if_it_can_be_seen(fairylab):
 
 def a_fight(seed: int = 1) -> odds_duel.Fight:
     """The fight of `LINE`, as the command asks for it."""
-    from analyses.odds_profiles import profiles
-    from analyses.odds_question import NONE, fighters, setting
+    from analyses.odds.profiles import profiles
+    from analyses.odds.question import NONE, fighters, setting
     from sim.rules import load
 
     mine, theirs, rules, labels = profiles(

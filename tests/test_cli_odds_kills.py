@@ -1,27 +1,10 @@
 """`fairylab odds`: no damage, the spread of damage, and how soon attacks kill."""
 
-from functools import partial
-
 import numpy as np
 import pytest
-from asked_odds import KNOWN, asked
+from asked_odds import KNOWN, all_but
 
-from analyses.odds_kills import spread, until_dead
-from sim.fairy_meat.deck import NAMES
-
-
-@pytest.fixture
-def answer(fairylab):
-    """The JSON of a question that is answered."""
-    return partial(asked, fairylab)
-
-
-def all_but(names: str) -> str:
-    """The option that leaves these cards in the deck."""
-    left = list(NAMES)
-    for name in names.split():
-        left.remove(name)
-    return "--missing " + ",".join(left)
+from analyses.odds.kills import spread, until_dead
 
 
 @pytest.mark.parametrize("cards", KNOWN)

@@ -1,20 +1,8 @@
 """`fairylab odds` with fairies and weapons of the user's own: how they are read, called and told."""
 
-from functools import partial
-
-import pytest
-from asked_odds import asked
-
-from analyses.odds_list import POLICIES as TOLD_POLICIES
+from analyses.odds.list import POLICIES as TOLD_POLICIES
 from sim.fairy_meat.policies import POLICIES
 from sim.rules import load
-
-
-@pytest.fixture
-def answer(fairylab):
-    """The JSON of a question that is answered."""
-    return partial(asked, fairylab)
-
 
 # --- what can be named ----------------------------------------------------------------------------------------------
 

@@ -88,7 +88,7 @@ def test_what_cannot_be_asked_is_told(fairylab, line):
 
 
 def test_what_is_told_early_is_as_the_counting_has_it():
-    from analyses import odds_checks
+    from analyses.odds import checks as odds_checks
     from sim.fairy_meat.counting import MOST_ATTACK, MOST_DEFENCE
     from sim.fairy_meat.tops import MOST_EXCHANGES
 

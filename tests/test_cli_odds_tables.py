@@ -1,17 +1,9 @@
 """`fairylab odds` over many cards, the cards for a wanted chance, and fights to the death."""
 
 import re
-from functools import partial
 
 import pytest
-from asked_odds import FIRST_KEYS, KNOWN, asked
-
-
-@pytest.fixture
-def answer(fairylab):
-    """The JSON of a question that is answered."""
-    return partial(asked, fairylab)
-
+from asked_odds import FIRST_KEYS, KNOWN
 
 # --- tables -----------------------------------------------------------------------------------------------------------
 

@@ -1,9 +1,7 @@
 """Charts of prices and changes: no text on text, nothing cut off, numbers that can be read."""
 
-from itertools import combinations
-
 import pytest
-from test_charts import corners, overlap, texts
+from pictures import crowded
 
 from analyses.combat import drawings_force
 from analyses.stats import Estimate
@@ -30,13 +28,7 @@ FIGURES = dict(figures())
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_no_text_lies_on_another_or_leaves_the_figure(name):
-    figure = FIGURES[name]
-    found = texts(figure)
-    shapes = [(text.get_text(), corners(text, box)) for text, box in found]
-    assert [(a, b) for (a, one), (b, other) in combinations(shapes, 2) if overlap(one, other)] == []
-    width, height = figure.bbox.width, figure.bbox.height
-    out = [t.get_text() for t, box in found if box.x0 < 0 or box.y0 < 0 or box.x1 > width or box.y1 > height]
-    assert out == []
+    assert crowded(FIGURES[name]) == ([], [])
 
 
 @pytest.mark.parametrize("name", FIGURES)

@@ -143,4 +143,8 @@ def test_the_page(tmp_path):
 
 
 def test_the_page_where_the_deck_acts_otherwise(tmp_path):
-    write("policies", tmp_path, ("deck.chain_joker=acts_as_played_joker", "deck.may_decline_card=true"))
+    """It is told, and some number is another one."""
+    sets = ("deck.chain_joker=acts_as_played_joker", "deck.may_decline_card=true")
+    assert "`deck.chain_joker` = acts_as_played_joker" in write("policies", tmp_path, sets)
+    plain, changed = tables("policies"), tables("policies", sets)
+    assert any(not frame.equals(changed[name]) for name, frame in plain.items())

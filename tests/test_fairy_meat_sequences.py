@@ -16,8 +16,8 @@ from sim.fairy_meat import scripts, state, tops, volleys
 from sim.fairy_meat.deck import Pool
 from sim.fairy_meat.odds import Odds
 from sim.fairy_meat.policies import Policy
-from sim.fairy_meat.scripts import NOT_MADE
 from sim.fairy_meat.sequences import Volleys
+from sim.fairy_meat.state import NOT_MADE
 from tests.referee import fairy_meat_cards as cards
 from tests.referee import fairy_meat_combat as combat
 from tests.referee.fairy_meat_cards import ATTACKER, DECK, DEFENDER

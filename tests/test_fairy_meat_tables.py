@@ -5,7 +5,7 @@ import pytest
 from analyses.cli import main
 from sim.errors import UserError
 from sim.fairy_meat.simulate import BLOCK, MOST_BLOCKS, spread
-from sim.fairy_meat.tables import build, fairy_names, weapon_names
+from sim.fairy_meat.tables import build, weapon_names
 from sim.rules import load
 
 BAD = [
@@ -20,6 +20,7 @@ BAD = [
     (["fairies.wild.live=11"], "1 to 12 points"),
     (["movement.pose=out"], "movement.csv: no row 'pose'"),
     (["movement.flutter=out"], "movement.csv: no row 'flutter'"),
+    (["fairy_kinds.wild=out"], "'wild' stands in one of them only"),
 ]
 
 
@@ -33,13 +34,12 @@ def test_refused_in_building_and_in_the_check(sets, message, capsys):
 
 
 def test_names_and_indices():
-    """Bare hands come first, so that 0 is no weapon; fairies stand in the order of their names."""
+    """Bare hands come first, so that 0 is no weapon."""
     rules = load("fairy_meat")
     record = build(rules)[0]
     assert weapon_names(rules)[0] == "bare"
     sold = {name: int(record.weapon[k].cost) for k, name in enumerate(weapon_names(rules))}
     assert (sold["faeslayer"], sold["fairy_knife"], sold["bare"]) == (12, 1, 0)
-    assert int(record.fairy[fairy_names(rules).index("hardcore")].live) == 6
 
 
 def test_work_is_handed_out_in_parts_that_can_be_stopped():

@@ -6,8 +6,8 @@ import numpy as np
 
 from sim.fairy_meat import state
 from sim.fairy_meat.deck import RANKS, Pool
-from sim.fairy_meat.scripts import NOT_MADE
 from sim.fairy_meat.sequences import Volley
+from sim.fairy_meat.state import NOT_MADE
 from tests.referee import fairy_meat_cards as cards
 from tests.referee import fairy_meat_combat as combat
 from tests.referee.fairy_meat_cards import ATTACKER, DEFENDER

@@ -154,7 +154,10 @@ def analyse(study: Study) -> list[Section]:
         "posed nor fluttered, the target has acted, no sword on her side, no cover), then with the one circumstance. All "
         "numbers are means over these fights; an attack for which no card is left counts as one that does nothing. "
     )
-    items: list[Table | Figure] = [figure(study, found), told(found, exactness(counters.values()))]
+    items: list[Table | Figure] = [
+        figure(study, found),
+        told(found, exactness(*(each.results for each in counters.values()))),
+    ]
     return [Section("One circumstance at a time", text + summary(found), items)]
 
 

@@ -14,21 +14,28 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from analyses.charts import COLOURS, INK, LINE, MARKERS, MUTED, STYLE, styles
-from analyses.charts import _minus as minus
-from analyses.charts import _pale as pale
-from analyses.charts import _quiet as quiet
-from analyses.charts import _rounded as rounded
+from analyses.charts import (
+    COLOURS,
+    INK,
+    LINE,
+    MARKERS,
+    MUTED,
+    PLOT,
+    STYLE,
+    minus,
+    pale,
+    quiet,
+    rounded,
+    stack,
+    styles,
+)
 from analyses.combat.shades import hatched, shades
 
 CAPTION_SIZE, LABEL_SIZE = 7.0, 8.0
-PLOT = 5.4
-"""Inches of a plot of bars without the names of its rows."""
 LETTERS_PER_INCH = 17
 """Letters of a caption that surely fit into an inch."""
 LINE_COLOURS = (*COLOURS, "#8c564b", "#6a51a3", "#7f7f7f")
 DASHES = ("-", (0, (5, 1.5)), (0, (1.2, 1.2)), (0, (6, 1.5, 1.2, 1.5)))
-BOX = {"boxstyle": "round,pad=0.12", "fc": "white", "ec": "none", "alpha": 0.85}
 
 Series = tuple[str, Sequence[float], Sequence[float] | np.ndarray]
 """Name, x and y of a line; nan in y leaves a gap."""
@@ -223,7 +230,7 @@ def bars(
         figure = Figure(figsize=(PLOT + 0.6 + _length(rows), 1.2 + each * len(rows)), layout="constrained")
         ax = figure.subplots()
         if stacked:
-            _stack(ax, parts, shown, decimals)
+            stack(ax, parts, shown, decimals)
         else:
             _group(ax, parts, shown, decimals)
         ax.axvline(0, color=MUTED, lw=0.8)
@@ -260,29 +267,3 @@ def _group(ax: Axes, parts: Sequence[str], values: np.ndarray, decimals: int) ->
             x = (float(value) if np.isfinite(value) else 0.0) + (-gap if left else gap)
             ax.text(x, y, text, va="center", ha="right" if left else "left", size=7.5, color=MUTED)
     ax.set_xlim(low - (0.09 * (high - low) if low < 0 else 0), high + 0.09 * (high - low or 1.0))
-
-
-def _stack(ax: Axes, parts: Sequence[str], values: np.ndarray, decimals: int) -> None:
-    known = np.nan_to_num(values)
-    right, left = np.zeros(len(known)), np.zeros(len(known))
-    span = np.clip(known, 0, None).sum(axis=1).max(initial=0) - np.clip(known, None, 0).sum(axis=1).min(
-        initial=0
-    )
-    for k, (part, (colour, _, hatch)) in enumerate(zip(parts, styles(len(parts)), strict=True)):
-        size = known[:, k]
-        start = np.where(size >= 0, right, left)
-        ax.barh(
-            range(len(known)),
-            size,
-            left=start,
-            color=pale(colour),
-            hatch=hatch,
-            edgecolor="white",
-            label=part,
-            height=0.74,
-        )
-        for y, width in enumerate(size):
-            text = rounded(float(width), decimals)
-            if abs(width) * PLOT > (0.075 * len(text) + 0.06) * max(span, 1e-9):
-                ax.text(start[y] + width / 2, y, text, ha="center", va="center", size=7.5, bbox=BOX)
-        right, left = right + np.clip(size, 0, None), left + np.clip(size, None, 0)

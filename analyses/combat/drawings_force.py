@@ -10,10 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from analyses.charts import COLOURS, INK, LINE, MUTED, STYLE
-from analyses.charts import _minus as minus
-from analyses.charts import _quiet as quiet
-from analyses.charts import _rounded as rounded
+from analyses.charts import COLOURS, INK, LINE, MUTED, STYLE, minus, quiet, rounded
 from analyses.combat.drawings import captioned
 from analyses.report import tell
 from analyses.stats import Estimate

@@ -5,7 +5,7 @@ however often it is asked for, so that other tables of fairies cost next to noth
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -115,9 +115,9 @@ def fought(study: Study, bout: Bout) -> Result:
     return Result(bout, several.damage, loss, several.drawn)
 
 
-def exactness(found: Iterable[Fights]) -> str:
+def exactness(*found: Sequence[Result]) -> str:
     """Whether the fights were counted, and if not, how far off their means may be. A mean of several is closer than that."""
-    drawn = [result for fights in found for result in fights.results if result.drawn]
+    drawn = [result for results in found for result in results if result.drawn]
     if not drawn:
         return "All numbers are exact."
     widest = max(STANDARD * (result.estimate().se or 0.0) for result in drawn)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from analyses.combat.fights import Fights, exactness, listed, sold, words
+from analyses.combat.fights import Result, exactness, listed, sold, words
 from analyses.combat.force_told import Told
 from analyses.combat.plain import plain, setting
 from analyses.combat.prices import FAIR, OVER, UNDER, Market, Worth, worths
@@ -32,7 +32,8 @@ class Other:
     words: str
     """To go behind an `if`."""
     worth: dict[str, Worth]
-    fights: Fights
+    results: list[Result]
+    """What the fights came to; the counters behind them, some hundred megabytes, are let go."""
 
 
 @lru_cache(maxsize=2)
@@ -53,7 +54,7 @@ def others(study: Study) -> list[Other]:
 
 def _other(key: str, told: str, study: Study) -> Other:
     market = Market(study)
-    return Other(key, told, worths(market, sold(study))[0], market.fights)
+    return Other(key, told, worths(market, sold(study))[0], market.fights.results)
 
 
 def against(found: Told, choices: Sequence[Other], name: str) -> list[Other]:
@@ -162,6 +163,6 @@ def readings(study: Study, found: Told) -> Section:
         "Each column reads one thing otherwise, or has the cards played otherwise, and fits the line anew. The drawn tables "
         f"of fairies say nothing of this. The verdict is the same in all columns for: {listed(alike)}."
     )
-    note = f"Fewer draws than elsewhere: a tenth. {exactness(other.fights for other in choices)}"
+    note = f"Fewer draws than elsewhere: a tenth. {exactness(*(each.results for each in choices))}"
     title = "Fair prices under other readings"
     return Section("Do the readings matter?", text, [table("force_readings", title, columns, rows, note)])

@@ -75,7 +75,7 @@ def tell(study: Study) -> Told:
 
 def band_note(found: Told) -> str:
     """What the numbers in grey are."""
-    counted = exactness([found.market.fights])
+    counted = exactness(found.market.fights.results)
     if not found.band:
         return f"{counted} {found.no_band}".strip()
     return (

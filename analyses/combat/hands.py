@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.fairy_meat.counting import GROUPS, HIGHS, counts, fill_none, first_high, numbers_of, others_count
+from sim.fairy_meat.counting import GROUPS, HIGHS, counts, fill_none, first_high, numbers_of
 from sim.fairy_meat.deck import Pool
 from sim.fairy_meat.hand import ACE_PLACE, JOKER, MAINS, WILD, placed
 from sim.fairy_meat.tally import SEEN
@@ -87,7 +87,7 @@ def met(pool: Pool, attack: int, defend: int, plays: Any) -> tuple[np.ndarray, n
         x0, x1 = first_high(a)
         seen = [int(placed(int(plays.attacker[group, x]))) for x in range(x0, x1)]
         for against, d in _groups(defend):
-            ways = others_count(counted, group, against)
+            ways = counted.others[group, against]
             if ways == 0.0 or a + d > counted.numbers:
                 continue
             fill_none(counted, a, d)

@@ -47,24 +47,6 @@ class Settings:
         return 20 if self.quick else 200
 
 
-class Rough(Several):
-    """Several attacks for which the plans of the policy best are weighed on a tenth of the hands."""
-
-    def _draw(
-        self,
-        attack: int,
-        defend: int,
-        attacks: int,
-        attacker: Policy,
-        defender: Policy,
-        plans: tuple[int, int],
-        number: int,
-    ) -> Any:
-        """Outcomes of drawn hands; the best plan is the one that pays most, however many were drawn for each."""
-        fewer = WEIGHED // 10 if number == WEIGHED else number
-        return super()._draw(attack, defend, attacks, attacker, defender, plans, fewer)
-
-
 class Study:
     """Counts exchanges under one ruleset; what was counted once is remembered."""
 
@@ -120,9 +102,9 @@ class Study:
         """Several attacks from one hand (`sim.fairy_meat.several`); `Volley.drawn` = 0 says that they were counted."""
         if kind not in self._several:
             drawn, seed = self.settings.draws, self.settings.seed
-            counter = Rough if self.settings.rough else Several
-            self._several[kind] = counter(
-                self.rules, self.pool, kind, False, drawn, seed, self.settings.workers
+            weighed = WEIGHED // (10 if self.settings.rough else 1)
+            self._several[kind] = Several(
+                self.rules, self.pool, kind, False, drawn, seed, self.settings.workers, weighed
             )
         key = (attack, defend, attacks, kind, attacker or self.policy, defender or self.policy)
         if key not in self._volleys:

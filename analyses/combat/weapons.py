@@ -90,7 +90,7 @@ def everyone(study: Study, fights: Fights) -> Section:
     note = (
         "Points of damage, those beyond the target's last point included. Each pair stands in the table twice, once from "
         "either side. A target's own weapon changes nothing, unless it is a sword and she is attacked with one. "
-        f"{exactness([fights])}"
+        f"{exactness(fights.results)}"
     )
     best = means.argmax()
     row, column = divmod(int(best), len(names))

@@ -180,7 +180,7 @@ def with_weapons(study: Study) -> Section:
     )
     title = "Wrestling, striking, rushing and fluttering with each hand weapon"
     note = f"Mean balance of one action in points over {len(sold(study)) ** 2} pairs; targets are unarmed and have acted. "
-    note += exactness(brawls_of(study).fights.values())
+    note += exactness(*(each.results for each in brawls_of(study).fights.values()))
     return Section(
         "With a weapon",
         text,

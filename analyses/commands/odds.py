@@ -8,7 +8,7 @@ from analyses.commands import options
 from analyses.commands.terminal import all_workers, note, progress, say_json, some_seed
 
 if TYPE_CHECKING:
-    from analyses.odds_question import Named, Pair, Setting
+    from analyses.odds.question import Named, Pair, Setting
     from sim.fairy_meat.fighters import Circumstances
     from sim.rules import Ruleset
 
@@ -108,7 +108,9 @@ def odds(
 ) -> None:
     """The exact odds of Fairy Meat's combat: of so many cards against so many, or of one fairy against another."""
     told = dict(locals())
-    from analyses import odds_checks, odds_options, odds_profiles
+    from analyses.odds import checks as odds_checks
+    from analyses.odds import options as odds_options
+    from analyses.odds import profiles as odds_profiles
     from sim.rules import load
 
     question = odds_options.question(odds_options.given(told))
@@ -118,7 +120,7 @@ def odds(
         answer_list(ruleset, what, as_json)
         return
     mine, theirs, ruleset, labels = odds_profiles.profiles(attacker or (), defender or (), ruleset)
-    from analyses import odds_question  # all that is compiled comes with it
+    from analyses.odds import question as odds_question  # all that is compiled comes with it
 
     asked = odds_question.setting(
         ruleset, missing, (policy_a, policy_d, policy), hurt, bystander, labels
@@ -143,7 +145,7 @@ def odds(
 def answer_list(ruleset: "Ruleset", what: str | None, as_json: bool) -> None:
     """What can be named in a question."""
     from analyses.commands.odds_list_telling import tell_list
-    from analyses.odds_list import listed
+    from analyses.odds.list import listed
 
     found = listed(what, ruleset)
     if as_json:
@@ -154,10 +156,10 @@ def answer_list(ruleset: "Ruleset", what: str | None, as_json: bool) -> None:
 
 def answer_pairs(asked: "Setting", pairs: "list[Pair]", seed: int | None, as_json: bool) -> None:
     """One pair at length, many in a table; `seed` is the one that was given, if one was."""
-    from analyses import odds_answers
     from analyses.commands.odds_tables_telling import tell_profiles
     from analyses.commands.odds_telling import tell_answer
-    from analyses.odds_profiles import renamed
+    from analyses.odds import answers as odds_answers
+    from analyses.odds.profiles import renamed
     from sim.errors import UserError
 
     if len(pairs) == 1:
@@ -178,8 +180,9 @@ def answer_pairs(asked: "Setting", pairs: "list[Pair]", seed: int | None, as_jso
 
 def answer_table(asked: "Setting", size: str, kind: str | None, as_json: bool) -> None:
     """All exchanges of a table."""
-    from analyses import odds_checks, odds_tables
     from analyses.commands.odds_tables_telling import tell_table
+    from analyses.odds import checks as odds_checks
+    from analyses.odds import tables as odds_tables
 
     rows, columns = odds_checks.table_size(size)
     named = odds_checks.kind_of(kind)
@@ -198,8 +201,9 @@ def answer_inverse(
     as_json: bool,
 ) -> None:
     """The cards that it takes. `what`: the wanted chance, of how much damage, in which kind of exchange."""
-    from analyses import odds_checks, odds_tables
     from analyses.commands.odds_tables_telling import tell_inverse
+    from analyses.odds import checks as odds_checks
+    from analyses.odds import tables as odds_tables
 
     wanted, sought = odds_checks.chance(what[0]), odds_checks.points(*what[1:])
     named, needed = odds_checks.kind_of(what[2]), odds_checks.needed(*cards)
@@ -222,8 +226,8 @@ def answer_duel(
 ) -> None:
     """A fight to the death of one attacker and one defender."""
     from analyses.commands.duel_telling import tell_duel
-    from analyses.odds_duel import Fight
-    from analyses.odds_profiles import renamed
+    from analyses.odds.duel import Fight
+    from analyses.odds.profiles import renamed
     from sim.errors import UserError
 
     if max(map(len, sides)) > 1:

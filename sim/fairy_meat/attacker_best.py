@@ -13,11 +13,11 @@ from sim.fairy_meat.best import (
     SHARES,
     WILD_AGAINST_NUMBER,
     WILD_AGAINST_WILD,
-    mean_pay,
     number_play,
+    pay_alone,
     wild_play,
 )
-from sim.fairy_meat.chains import GONE, MARGINS, USED, WAITING, ZERO, fill_one, fill_two
+from sim.fairy_meat.chains import MARGINS, ZERO, fill_one, fill_two
 from sim.fairy_meat.counting import (
     DIFFERENCES,
     GROUPS,
@@ -33,7 +33,7 @@ from sim.fairy_meat.counting import fill_two as fill_ways_two
 from sim.fairy_meat.hand import JOKER, NOTHING, has_ace, is_joker, is_wild, placed, worth
 from sim.fairy_meat.policies import ATTACKER, DEFENDER, held
 from sim.fairy_meat.state import ATTACKER_JOKER, BOTH_JOKERS, DEFENDER_JOKER
-from sim.fairy_meat.tally import jokers_left, trumps_left
+from sim.fairy_meat.tally import ace_state, jokers_left, trumps_left
 from sim.jit import apart, jit
 
 
@@ -138,11 +138,11 @@ def weigh_nothing(counts, chains, rules, plays, group, against, a, d, seen, most
         for x in range(HIGHS):
             if x > 0:
                 mine = number_play(x, ace, seen - 1)
-                pay = mean_pay(counts, chains, rules, group, against, a, d, x, y, mine, NOTHING, answer)
+                pay = pay_alone(counts, chains, rules, group, against, a, d, x, y, mine, answer)
                 answer.number[group, seen, x] += others * pay
             if seen <= most:
                 mine = wild_play(ace, seen)
-                pay = mean_pay(counts, chains, rules, group, against, a, d, x, y, mine, NOTHING, answer)
+                pay = pay_alone(counts, chains, rules, group, against, a, d, x, y, mine, answer)
                 answer.wild[group, seen, x] += others * pay
 
 
@@ -201,14 +201,6 @@ def spread(answer, share, ace, low, length):
     answer.high[share, ace] = max(answer.high[share, ace], low + length)
 
 
-@jit
-def state_of(counts, rules, group, against, used):
-    """State of the Ace of Spades for `chains.py` (as `tally.ace_state`)."""
-    if used:
-        return USED
-    return WAITING if rules.chain_ace and counts.pool[10] - group // 3 % 2 - against // 3 % 2 > 0 else GONE
-
-
 @apart
 def pay_number(counts, chains, rules, group, against, a, d, seen, ace, answer):
     """Add the pay of the highest number with `seen - 1` trumps behind it."""
@@ -223,7 +215,7 @@ def pay_number(counts, chains, rules, group, against, a, d, seen, ace, answer):
         if answer.high[AGAINST_WILD, theirs] > 0:
             trumps, left = trumps_left(counts, group, against), jokers_left(counts, rules, group, against)
             numbers = counts.numbers - a - d
-            state = state_of(counts, rules, group, against, used)
+            state = ace_state(counts, rules, group, against, used)
             fill_one(chains, rules, trumps, numbers, left, state)
             for k in range(answer.low[AGAINST_WILD, theirs], answer.high[AGAINST_WILD, theirs]):
                 pay = chains.pay_defender[trumps, numbers, left, state, k + seen]
@@ -239,7 +231,7 @@ def pay_wild(counts, chains, rules, group, against, a, d, seen, ace, answer):
     for x in range(HIGHS):
         answer.wild[group, seen, x] += answer.paid[x]
     for theirs in range(2):
-        state = state_of(counts, rules, group, against, theirs | ace)
+        state = ace_state(counts, rules, group, against, theirs | ace)
         if answer.high[WILD_AGAINST_NUMBER, theirs] > 0:
             fill_one(chains, rules, trumps, numbers, left, state)
             for k in range(answer.low[WILD_AGAINST_NUMBER, theirs], answer.high[WILD_AGAINST_NUMBER, theirs]):

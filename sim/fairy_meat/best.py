@@ -1,7 +1,7 @@
 """The policy best: for every hand the play that pays most against what the other side plays.
 
 The attacker knows her own hand as far as it matters (group and high, `counting.py`); the defender knows hers and sees how
-many cards the attacker has placed. Pay is damage dealt less damage taken, a heal counted as 1 (`pay_of`).
+many cards the attacker has placed. Pay is damage dealt less damage taken, a heal counted as 1 (`odds.pay`).
 
 A side's answer is worked out for each of her hands from the chances of the other side's hands given hers. Some plays need no
 look, as another one is at least as good whatever the other side holds: a lower number than the highest; fewer plain trumps
@@ -10,17 +10,15 @@ for the defender, who places last; leaving out the Ace of Spades for the attacke
 
 import numpy as np
 
-from sim.fairy_meat.chains import MARGINS, ZERO, fill_one, fill_two, lone_chain
-from sim.fairy_meat.combat import jokers
-from sim.fairy_meat.counting import GROUPS, HIGHS, NO_DIFFERENCE
+from sim.fairy_meat.chains import MARGINS, ZERO, lone_chain
+from sim.fairy_meat.counting import GROUPS, HIGHS
 from sim.fairy_meat.counting import fill_one as fill_ways_one
-from sim.fairy_meat.counting import fill_two as fill_ways_two
-from sim.fairy_meat.hand import NOTHING, WILD, WILD_ACE, has_ace, is_wild, make_play, worth
-from sim.fairy_meat.state import OUTCOMES, UNHURT
+from sim.fairy_meat.hand import WILD, WILD_ACE, has_ace, is_joker, is_wild, make_play, worth
+from sim.fairy_meat.policies import SIDES
+from sim.fairy_meat.state import ATTACKER_JOKER, OUTCOMES
 from sim.fairy_meat.tally import SEEN, ace_state, jokers_left, trumps_left
 from sim.jit import apart, jit
 
-SIDES = 2
 CHOICES = 6
 """What a defender weighs: a number or a wild trump, each with all plain trumps, or with the Ace of Spades, too; a joker;
 nothing."""
@@ -42,7 +40,11 @@ ANSWER = np.dtype(
         ("paid", np.float64, (HIGHS,)),  # by the defender's jokers
         ("pay", np.float64, (GROUPS, HIGHS, SEEN, CHOICES)),  # defender
         ("seen", np.float64, (GROUPS, HIGHS, SEEN)),  # ways of the hand and that many cards placed
-        ("stale", np.int64, (SIDES, SEEN + 1)),  # 1 where a side's pay must be added up anew, by cards placed
+        (
+            "stale",
+            np.int64,
+            (len(SIDES), SEEN + 1),
+        ),  # 1 where a side's pay must be added up anew, by cards placed
         ("out", np.float64, (OUTCOMES,)),
     ],
     align=True,
@@ -50,26 +52,20 @@ ANSWER = np.dtype(
 
 
 @jit
-def mean_pay(counts, chains, rules, group, against, a, d, x, y, mine, theirs, answer):
-    """Pay of a pair of plays in hands of these groups and highs, times the ways of these highs."""
-    joker = jokers(mine, theirs)
-    if joker != UNHURT:
-        return counts.none[a, d, y, x] * chains.pay[joker]
-    if theirs < 0 and is_wild(mine):
+def pay_alone(counts, chains, rules, group, against, a, d, x, y, mine, answer):
+    """Pay of a play that the defender places nothing against, times the ways of these highs."""
+    if is_joker(mine):
+        return counts.none[a, d, y, x] * chains.pay[ATTACKER_JOKER]
+    if is_wild(mine):
         return lone_pay(counts, chains, rules, group, against, a, d, x, y, mine, answer)
-    margin = worth(mine) - worth(theirs)
-    if not is_wild(mine) and not is_wild(theirs):
-        ace = has_ace(mine) | has_ace(theirs)
-        pay = chains.pay_alone[ace, margin + ZERO] if theirs < 0 else chains.pay_plain[ace, margin + ZERO]
-        return counts.none[a, d, y, x] * pay
-    return wild_pay(counts, chains, rules, group, against, a, d, x, y, mine, theirs, margin + ZERO)
+    return counts.none[a, d, y, x] * chains.pay_alone[has_ace(mine), worth(mine) + ZERO]
 
 
 @apart
 def lone_pay(counts, chains, rules, group, against, a, d, x, y, mine, answer):
-    """`mean_pay` of an attacker's wild trump that nothing stands against."""
+    """`pay_alone` of a wild trump."""
     trumps, left = trumps_left(counts, group, against), jokers_left(counts, rules, group, against)
-    state = ace_state(counts, rules, group, against, mine, NOTHING)
+    state = ace_state(counts, rules, group, against, has_ace(mine))
     fill_ways_one(counts, a, d)
     answer.out[:] = 0.0
     one = counts.one[a, d, y, :, x]
@@ -78,31 +74,6 @@ def lone_pay(counts, chains, rules, group, against, a, d, x, y, mine, answer):
     total = 0.0
     for result in range(OUTCOMES):
         total += answer.out[result] * chains.pay[result]
-    return total
-
-
-@jit
-def wild_pay(counts, chains, rules, group, against, a, d, x, y, mine, theirs, margin):
-    """`mean_pay` where a wild trump is played."""
-    trumps, left = trumps_left(counts, group, against), jokers_left(counts, rules, group, against)
-    numbers = counts.numbers - a - d
-    state = ace_state(counts, rules, group, against, mine, theirs)
-    total = 0.0
-    if is_wild(mine) and is_wild(theirs):
-        fill_ways_two(counts, a, d)
-        fill_two(chains, rules, trumps, numbers, left, state)
-        for k in range(21):
-            pay = chains.pay_two[trumps, numbers, left, state, margin - NO_DIFFERENCE + k]
-            total += counts.two[a, d, y, k, x] * pay
-        return total
-    fill_ways_one(counts, a, d)
-    fill_one(chains, rules, trumps, numbers, left, state)
-    if is_wild(mine):
-        for k in range(11):
-            total += counts.one[a, d, y, k, x] * chains.pay_attacker[trumps, numbers, left, state, margin + k]
-    else:
-        for k in range(11):
-            total += counts.one[a, d, y, k, x] * chains.pay_defender[trumps, numbers, left, state, margin - k]
     return total
 
 

@@ -16,9 +16,9 @@ from sim.fairy_meat.deck import NUMBERS, TRUMPS
 from sim.fairy_meat.state import ATTACKER_JOKER, DEFENDER_JOKER, OUTCOMES, records
 from sim.jit import apart, jit
 
-MARGINS = 96
-ZERO = 48
-"""Index of margin 0."""
+MARGINS = 56
+ZERO = 28
+"""Index of margin 0. With a Ten and all 16 trumps a side has 26, so that no margin is larger."""
 MOST_MORE = TRUMPS
 ACES = 3
 GONE, WAITING, USED = range(ACES)
@@ -27,7 +27,7 @@ LEFTS = (TRUMPS + 1, NUMBERS + 1, 3)
 
 HEEDED = ("chain_joker_acts", "chain_ace", "no_card", "wrestle_nasty", "ace_wrestling")
 """Fields of RULES that a chain's outcome depends on, beside the margins of damage."""
-MOST_KEPT = 6
+MOST_KEPT = 3
 
 CHAINS = np.dtype(
     [

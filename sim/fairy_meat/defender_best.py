@@ -1,6 +1,6 @@
 """The defender's best answer to the attacker's plays, on seeing how many cards she has placed."""
 
-from sim.fairy_meat.best import CHOICES, SAME, mean_pay
+from sim.fairy_meat.best import CHOICES, SAME, pay_alone
 from sim.fairy_meat.chains import ZERO, fill_one, fill_two
 from sim.fairy_meat.combat import jokers
 from sim.fairy_meat.counting import (
@@ -176,7 +176,7 @@ def weigh_run(
                 total = 0.0
                 for x in range(low, end):
                     play = mine if is_wild(mine) or is_joker(mine) else mine + x - low
-                    total += mean_pay(counts, chains, rules, group, against, a, d, x, y, play, theirs, answer)
+                    total += pay_alone(counts, chains, rules, group, against, a, d, x, y, play, answer)
             else:
                 total = run_pay(
                     counts, chains, rules, group, against, a, d, low, end, y, mine, theirs, answer
@@ -202,7 +202,7 @@ def run_pay(counts, chains, rules, group, against, a, d, low, end, y, mine, thei
         return total
     trumps, left = trumps_left(counts, group, against), jokers_left(counts, rules, group, against)
     numbers = counts.numbers - a - d
-    state = ace_state(counts, rules, group, against, mine, theirs)
+    state = ace_state(counts, rules, group, against, has_ace(mine) | has_ace(theirs))
     if is_wild(mine) and is_wild(theirs):
         fill_ways_two(counts, a, d)
         fill_two(chains, rules, trumps, numbers, left, state)

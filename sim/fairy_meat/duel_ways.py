@@ -20,6 +20,7 @@ from sim.fairy_meat.state import (
     LOST_1,
     LOST_2,
     LOST_3,
+    NOT_MADE,
     OUTCOMES,
     TIED,
     UNHURT,
@@ -28,7 +29,6 @@ from sim.fairy_meat.state import (
 NOTHING, DEALT, TAKEN, EACH, ACTORS_JOKER, TARGETS_JOKER, UNMADE = range(7)
 """What an exchange does: no harm; damage to the target, to the actor, a point to each; a joker that its owner may use;
 and an exchange that is not made, the actor being out of cards."""
-NOT_MADE = OUTCOMES
 DEEDS = {
     UNHURT: (NOTHING, 0),
     HURT_1: (DEALT, 1),

@@ -27,12 +27,10 @@ from sim.fairy_meat.hand import (
     worth,
 )
 from sim.fairy_meat.policies import ATTACKER, DEFENDER, fixed_play, held
-from sim.fairy_meat.state import OUTCOMES, UNHURT
+from sim.fairy_meat.state import NOT_MADE, OUTCOMES, UNHURT
 from sim.fairy_meat.tops import CELLS, DRAWN, LEVEL, MOST_EXCHANGES, NONE, NUMBER
 from sim.jit import apart, jit
 
-NOT_MADE = OUTCOMES
-"""Ending of an exchange that the attacker has no card for."""
 ENDINGS = OUTCOMES + 1
 
 SCRIPT = np.dtype(

@@ -20,8 +20,16 @@ from sim.fairy_meat.counting import MOST_ATTACK, MOST_DEFENCE, counts
 from sim.fairy_meat.deck import Pool
 from sim.fairy_meat.odds import BY_THE_BOOK, DEALT, TAKEN, WHOLE, pay
 from sim.fairy_meat.policies import BEST, Policy
-from sim.fairy_meat.scripts import ENDINGS, NOT_MADE, SCRIPT
-from sim.fairy_meat.state import ATTACKER_JOKER, BOTH_JOKERS, DEFENDER_JOKER, HURT_ACE, KINDS, records
+from sim.fairy_meat.scripts import ENDINGS, SCRIPT
+from sim.fairy_meat.state import (
+    ATTACKER_JOKER,
+    BOTH_JOKERS,
+    DEFENDER_JOKER,
+    HURT_ACE,
+    KINDS,
+    NOT_MADE,
+    records,
+)
 from sim.fairy_meat.tally import PLAYS, TALLY, fixed_plays
 from sim.fairy_meat.tops import CELLS, MOST_EXCHANGES, fill_table, two_tops
 from sim.fairy_meat.volleys import LEDGER, add_numberless, add_numbers, claim

@@ -17,7 +17,7 @@ from sim.fairy_meat.simulate import simulated_volleys
 from sim.fairy_meat.state import KINDS
 
 WEIGHED = 100 * 1024
-"""Hands drawn to weigh one plan against another."""
+"""Hands drawn to weigh one plan against another, if nothing else is said."""
 
 
 class Several:
@@ -32,7 +32,9 @@ class Several:
         number: int = 1_000_000,
         seed: int = 1,
         workers: int = 1,
+        weighed: int = WEIGHED,
     ) -> None:
+        self.weighed = weighed
         self.rules, self.pool, self.kind = rules, pool, kind
         self.number, self.seed, self.workers = number, seed, workers
         self._volleys = Volleys(rules, pool, kind)
@@ -113,8 +115,8 @@ class Several:
         worth = []
         for plan in range(PLANS[side]):
             pair = (plan, chosen[DEFENDER]) if side == ATTACKER else (chosen[ATTACKER], plan)
-            found = self._draw(attack, defend, attacks, attacker, defender, pair, WEIGHED)
-            worth.append(self.pay(found / WEIGHED) * (1 if side == ATTACKER else -1))
+            found = self._draw(attack, defend, attacks, attacker, defender, pair, self.weighed)
+            worth.append(self.pay(found / self.weighed) * (1 if side == ATTACKER else -1))
         return int(np.argmax(worth))
 
     def _draw(

@@ -12,18 +12,18 @@ from joblib import Parallel, delayed
 from sim.fairy_meat.combat import draw, resolve
 from sim.fairy_meat.deck import Pool
 from sim.fairy_meat.hand import (
-    ACE_BIT,
-    JOKER_BIT,
-    MOST_TRUMPS,
     UNIT,
+    ace_in,
     cost,
     highest_in,
+    jokers_in,
     placed,
+    trumps_in,
 )
 from sim.fairy_meat.odds import Odds
 from sim.fairy_meat.plans import planned_play
 from sim.fairy_meat.policies import ATTACKER, DEFENDER, Policy, hold_back
-from sim.fairy_meat.state import OUTCOMES, PILE, records
+from sim.fairy_meat.state import NOT_MADE, OUTCOMES, PILE, records
 from sim.jit import apart, jit
 from sim.rng import deal_key, stream
 
@@ -31,15 +31,12 @@ BLOCK = 1024
 MOST_BLOCKS = 2000
 """Of one part: well below a second, even for the slowest kind of exchange."""
 EXCHANGE_STREAM, VOLLEY_STREAM = range(2)
-NOT_MADE = OUTCOMES
-"""An attack for which the attacker had no card left."""
 
 
 @jit
 def group_of(hand):
     """The group of a hand (`counting.GROUPS`)."""
-    trumps, ace = hand & MOST_TRUMPS, (hand >> ACE_BIT) & 1
-    return 6 * trumps + 3 * ace + ((hand >> JOKER_BIT) & 3)
+    return 6 * trumps_in(hand) + 3 * ace_in(hand) + jokers_in(hand)
 
 
 @jit

@@ -9,8 +9,6 @@ from sim.fairy_meat.deck import CARDS
 
 WEAPONS = 24
 """Most weapons that rules may have, bare hands among them."""
-FAIRIES = 12
-"""Most types of fairies that rules may have."""
 HAND, RANGED, WRESTLING, TEST = range(4)
 KINDS = ("hand", "ranged", "wrestling", "test")
 """Kinds of exchange: with a weapon in hand, with a ranged weapon, in a brawl, and a mere contest of strength (rush, pounce,
@@ -31,6 +29,8 @@ OUTCOMES = 12
     LOST_3,
     TIED,
 ) = range(OUTCOMES)
+NOT_MADE = OUTCOMES
+"""An attack for which the attacker had no card left."""
 OUTCOME_NAMES = (
     "no damage",
     "1 damage",
@@ -63,17 +63,6 @@ WEAPON = np.dtype(
     align=True,
 )
 
-FAIRY = np.dtype(
-    [
-        ("cost", np.int64),  # Fairy Force
-        ("live", np.int64),
-        ("kill", np.int64),
-        ("twinkle", np.int64),
-        ("recharge", np.int64),  # Twinkle points that come back by themselves each turn
-    ],
-    align=True,
-)
-
 RULES = np.dtype(
     [
         ("damage_from", np.int64, (3,)),  # least margins of 1, 2 and 3 points of damage
@@ -83,7 +72,6 @@ RULES = np.dtype(
         ("no_card", np.int64),  # damage of a hit on a defender without cards; 0 = by the attacker's value
         ("consume_attack", np.int64),  # cards played are gone for the later attacks of the hand
         ("consume_defence", np.int64),
-        ("split_upfront", np.int64),  # both hands are divided among the attacks before the first
         ("ranged_joker", np.int64),  # what becomes of a shot redirected: see tables.RANGED_JOKER
         ("wrestle_nasty", np.int64),  # margins count in wrestling, too
         ("ace_wrestling", np.int64),  # so does the Ace of Spades, for the acting fairy
@@ -92,7 +80,6 @@ RULES = np.dtype(
         ("riot_defends", np.int64),  # a wrestler who defends may use her Riot weapon
         ("posed", np.int64),  # changes to the cards drawn, each as a number to add
         ("fluttered", np.int64),
-        ("rushed", np.int64),
         ("cover", np.int64),
         ("unacted", np.int64),
         ("riot", np.int64),
@@ -101,11 +88,8 @@ RULES = np.dtype(
         ("rush_bonus", np.int64),
         ("entangled", np.int64),
         ("pounced", np.int64),  # cards of a fairy that is pounced on, before the One Card Rule
-        ("most_weapons", np.int64),
         ("weapons", np.int64),  # rows of `weapon` in use; row 0 = bare hands
-        ("fairies", np.int64),
         ("weapon", WEAPON, (WEAPONS,)),
-        ("fairy", FAIRY, (FAIRIES,)),
     ],
     align=True,
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 from sim.errors import UserError, nearest
 from sim.fairy_meat.deck import HIGHEST, JOKERS, LOWEST, SUITS, TRUMPS
-from sim.fairy_meat.state import FAIRIES, RULES, WEAPONS, records
+from sim.fairy_meat.state import RULES, WEAPONS, records
 from sim.rules import Ruleset
 from sim.rules_values import text
 
@@ -34,7 +34,6 @@ def build(ruleset: Ruleset) -> Any:
     r.may_decline = ruleset["deck.may_decline_card"]
     r.no_card = NO_CARD[ruleset["combat.no_card"]]
     r.consume_attack, r.consume_defence = ruleset["combat.consume_att"], ruleset["combat.consume_def"]
-    r.split_upfront = ruleset["combat.split_upfront"]
     r.wrestle_nasty, r.ace_wrestling = ruleset["combat.wrestle_nasty"], ruleset["combat.aos_in_wrestling"]
     r.unacted_wrestling, r.unacted_rush = (
         ruleset["combat.one_card_in_wrestling"],
@@ -47,16 +46,15 @@ def build(ruleset: Ruleset) -> Any:
     r.riot = ruleset["combat.riot"] if ruleset["combat.riot_penalty"] else 0
     r.acting, r.rush_bonus = ruleset["wrestling.acting"], ruleset["wrestling.rush_bonus"]
     r.pounced = ruleset["pounce.cards"]
-    r.most_weapons = ruleset["combat.max_weapons"]
     moves = {row["id"]: row["att_cards"] for row in ruleset.rows("movement")}
-    for name in ("pose", "flutter", "rush"):
+    for name in ("pose", "flutter"):
         if name not in moves:
             raise UserError(
                 f"movement.csv: no row {name!r}{nearest(name, moves)}; combat asks for its att_cards"
             )
-    r.posed, r.fluttered, r.rushed = moves["pose"], moves["flutter"], moves["rush"]
+    r.posed, r.fluttered = moves["pose"], moves["flutter"]
     weapons(r, ruleset)
-    fairies(r, ruleset)
+    check_fairies(ruleset)
     return rules
 
 
@@ -71,11 +69,6 @@ def check_deck(ruleset: Ruleset) -> None:
 def weapon_names(ruleset: Ruleset) -> list[str]:
     """Names of the weapons, bare hands first; the place in this list is the index in the record."""
     return sorted((row["id"] for row in ruleset.rows("weapons")), key=lambda name: (name != "bare", name))
-
-
-def fairy_names(ruleset: Ruleset) -> list[str]:
-    """Names of the fairies; the place in this list is the index in the record."""
-    return [row["id"] for row in ruleset.rows("fairies")]
 
 
 def weapons(r: Any, ruleset: Ruleset) -> None:
@@ -111,15 +104,13 @@ def weapons(r: Any, ruleset: Ruleset) -> None:
         weapon.mangler = row["mangler"] or (motor and flags in ("mangler", "both"))
 
 
-def fairies(r: Any, ruleset: Ruleset) -> None:
-    """Fill in the fairies."""
-    kinds = {row["id"]: row for row in ruleset.rows("fairy_kinds")}
+def check_fairies(ruleset: Ruleset) -> None:
+    """Refuse fairies that can't be played: without a price row, with a weapon's name, or with too many or no points."""
+    kinds = {row["id"] for row in ruleset.rows("fairy_kinds")}
     rows = ruleset.rows("fairies")
-    if len(rows) > FAIRIES:
-        raise UserError(f"fairies.csv: {len(rows)} fairies, at most {FAIRIES} can be")
-    for name in {row["id"] for row in rows} ^ set(kinds):
+    for name in {row["id"] for row in rows} ^ kinds:
         raise UserError(f"fairies.csv, fairy_kinds.csv: {name!r} stands in one of them only")
-    for name in kinds.keys() & {row["id"] for row in ruleset.rows("weapons")}:
+    for name in kinds & {row["id"] for row in ruleset.rows("weapons")}:
         raise UserError(f"weapons.csv, fairies.csv: {name!r} names both a weapon and a fairy")
     if not rows:
         raise UserError("fairies.csv: no fairy is left")
@@ -130,8 +121,3 @@ def fairies(r: Any, ruleset: Ruleset) -> None:
                 f"fairies.csv, {row['id']}: {row['live']} Live and {row['kill']} Kill; a fairy starts with 1 to {most} "
                 f"points of both (limits.fairy_points)"
             )
-    r.fairies = len(rows)
-    for k, row in enumerate(rows):
-        fairy, kind = r.fairy[k], kinds[row["id"]]
-        fairy.live, fairy.kill, fairy.twinkle = row["live"], row["kill"], row["twinkle"]
-        fairy.cost, fairy.recharge = kind["cost"] or 0, kind["recharge"]

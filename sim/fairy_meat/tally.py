@@ -117,9 +117,9 @@ def pair_of_groups(counts, chains, rules, plays, group, against, a, d, others, o
 
 
 @jit
-def ace_state(counts, rules, group, against, mine, theirs):
-    """Whether the Ace of Spades is in play, may still come on a wild trump, or is of no account."""
-    if has_ace(mine) | has_ace(theirs):
+def ace_state(counts, rules, group, against, used):
+    """Whether the Ace of Spades is in play (`used`), may still come on a wild trump, or is of no account."""
+    if used:
         return USED
     if rules.chain_ace and counts.pool[10] - group // 3 % 2 - against // 3 % 2 > 0:
         return WAITING
@@ -143,7 +143,7 @@ def wild(counts, chains, rules, group, against, a, d, x, y, mine, theirs, others
     """Add the outcomes of a pair of plays of which one at least is a wild trump."""
     trumps, left = trumps_left(counts, group, against), jokers_left(counts, rules, group, against)
     numbers = counts.numbers - a - d
-    state = ace_state(counts, rules, group, against, mine, theirs)
+    state = ace_state(counts, rules, group, against, has_ace(mine) | has_ace(theirs))
     margin = worth(mine) - worth(theirs)
     if theirs < 0:
         fill_ways_one(counts, a, d)

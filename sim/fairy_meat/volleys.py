@@ -15,9 +15,8 @@ from sim.fairy_meat.counting import (
     MOST_DEFENCE,
     fill_none,
     numbers_of,
-    others_count,
 )
-from sim.fairy_meat.hand import is_wild
+from sim.fairy_meat.hand import has_ace, is_wild
 from sim.fairy_meat.policies import ATTACKER, DEFENDER
 from sim.fairy_meat.scripts import (
     drawn_row,
@@ -53,7 +52,7 @@ def claim(counts, script, ledger):
     """Give a table to every pattern that the script's hands can show; returns how many are in use."""
     for against in range(GROUPS):
         d = numbers_of(against, script.cards[DEFENDER])
-        if d < 0 or d > counts.numbers or others_count(counts, 0, against) == 0.0:
+        if d < 0 or d > counts.numbers or counts.others[0, against] == 0.0:
             continue
         write_script(script, DEFENDER, against)
         for a in range(1, min(script.cards[ATTACKER], counts.numbers - d) + 1):
@@ -91,7 +90,7 @@ def add_numberless(counts, chains, rules, plays, script, one, out):
         for group in range(GROUPS):
             if numbers_of(group, script.cards[ATTACKER]) != 0:
                 continue
-            weight = others_count(counts, group, against) / script.deals
+            weight = counts.others[group, against] / script.deals
             if weight == 0.0:
                 continue
             write_script(script, ATTACKER, group)
@@ -108,7 +107,7 @@ def add_numbers(counts, chains, rules, script, ledger, tables, out):
     in as the ledger says."""
     for against in range(GROUPS):
         d = numbers_of(against, script.cards[DEFENDER])
-        if d < 0 or d > counts.numbers or others_count(counts, 0, against) == 0.0:
+        if d < 0 or d > counts.numbers or counts.others[0, against] == 0.0:
             continue
         write_script(script, DEFENDER, against)
         for a in range(1, min(script.cards[ATTACKER], counts.numbers - d) + 1):
@@ -129,7 +128,7 @@ def add_hands(counts, chains, rules, script, against, a, d, table, again, out):
     for group in range(GROUPS):
         if numbers_of(group, script.cards[ATTACKER]) != a:
             continue
-        weight = others_count(counts, group, against) / script.deals
+        weight = counts.others[group, against] / script.deals
         if weight == 0.0:
             continue
         write_script(script, ATTACKER, group)
@@ -147,7 +146,7 @@ def add_hands(counts, chains, rules, script, against, a, d, table, again, out):
             continue
         if once >= 0:
             mine, theirs = script.play[ATTACKER, once], script.play[DEFENDER, once]
-            state = ace_state(counts, rules, group, against, mine, theirs)
+            state = ace_state(counts, rules, group, against, has_ace(mine) | has_ace(theirs))
             drawn_row(chains, rules, script, once, trumps, numbers, left, state)
         if once > 0 or script.play[ATTACKER, 1] != second or script.play[ATTACKER, 2] != third:
             fold(script, table, out)

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from analyses.odds_drawn import averaged, rated
-from analyses.odds_kills import spread
-from analyses.odds_question import Pair, Setting
+from analyses.odds.drawn import averaged, rated
+from analyses.odds.kills import spread
+from analyses.odds.question import Pair, Setting
 from sim.fairy_meat.odds import DEALT
 from sim.fairy_meat.sequences import Volley
 from sim.fairy_meat.simulate import simulated_volleys

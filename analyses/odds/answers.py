@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from analyses.odds_drawn import compared
-from analyses.odds_kills import kills, spread
-from analyses.odds_question import NONE, Named, Pair, Setting
-from analyses.odds_several import several
+from analyses.odds.drawn import compared
+from analyses.odds.kills import kills, spread
+from analyses.odds.question import NONE, Named, Pair, Setting
+from analyses.odds.several import several
 from sim.fairy_meat.fighters import Circumstances
 from sim.fairy_meat.odds import TAKEN, Exchange
 from sim.fairy_meat.state import HURT_1, HURT_2, HURT_3, HURT_ACE, TIED

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from analyses import odds_checks
-from analyses.odds_options import FLAGS, option
-from analyses.odds_options import KINDS as KINDS_OF_ATTACK
-from analyses.odds_profiles import Profile
+from analyses.odds import checks as odds_checks
+from analyses.odds.options import FLAGS, option
+from analyses.odds.options import KINDS as KINDS_OF_ATTACK
+from analyses.odds.profiles import Profile
 from sim.errors import UserError
 from sim.fairy_meat.deck import Pool, without
 from sim.fairy_meat.fighters import Bout, Circumstances, Fighter, bout, fighter

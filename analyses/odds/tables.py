@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from analyses.odds_answers import figures, grounds
-from analyses.odds_checks import MOST_ATTACK, Needed
-from analyses.odds_question import Setting
+from analyses.odds.answers import figures, grounds
+from analyses.odds.checks import MOST_ATTACK, Needed
+from analyses.odds.question import Setting
 from sim.fairy_meat.odds import Exchange
 
 Told = Callable[[int, int], None] | None

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from analyses.odds_answers import assumed, circumstances, costs, grounds, merged, told_as
-from analyses.odds_drawn import Z
-from analyses.odds_question import DRAWS, Named, Setting
+from analyses.odds.answers import assumed, circumstances, costs, grounds, merged, told_as
+from analyses.odds.drawn import Z
+from analyses.odds.question import DRAWS, Named, Setting
 from sim.errors import UserError, nearest
 from sim.fairy_meat.duel_cards import Arms, Laws
 from sim.fairy_meat.duel_points import ALLOCATIONS, BEST

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from analyses.odds_drawn import Z, rated
+from analyses.odds.drawn import Z, rated
 
 ASSUMES = (
     "the mean number of attacks to kill her takes each to be like this one, with fresh hands of as many cards, though "

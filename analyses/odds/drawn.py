@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from analyses.odds_question import Setting
+from analyses.odds.question import Setting
 from sim.fairy_meat.odds import DEALT, Exchange
 from sim.fairy_meat.simulate import simulated
 from sim.fairy_meat.state import (
