@@ -120,7 +120,14 @@ def prepare(wish: Balance, tournament: Tournament, games: float) -> Prepared:
     """Check and compile a tournament of at least so many games. UserError for anything wrong with it."""
     game, seed = find_game(tournament.game), wish.plan.seed
     assert seed is not None
-    rules = load(game.name, tournament.variant or wish.variant, wish.sets)
+    rules = load(
+        game.name,
+        tournament.variant or wish.variant,
+        wish.sets,
+        scenario=tournament.scenario or None,
+        map=tournament.map or None,
+        warbands=tournament.warbands,
+    )
     lineups = lineups_of(tournament, seed)
     deals = max(2, ceil(games / len(lineups)))
     spec = experiment.plan(

@@ -16,7 +16,8 @@ SECTIONS = ("full", "quick", "tournament", "band")
 class Tournament:
     """One run of the plan. share: percent of the games. Line-ups follow from the design (see plan.toml).
 
-    variant: of the rules, by name; empty for the one that the whole plan is played under, if any.
+    variant: of the rules, by name; empty for the one that the whole plan is played under, if any. scenario, map: of a game
+    of battles, each a name or a file; empty for the usual one. warbands: files of one's own. Files lie beside the plan.
     """
 
     game: str
@@ -29,6 +30,9 @@ class Tournament:
     rotate: bool = False
     draws: int = 20
     variant: str = ""
+    scenario: str = ""
+    map: str = ""
+    warbands: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,9 @@ def read_plan(file: Path, quick: bool) -> Plan:
     if not isinstance(amount, dict):
         raise UserError(f"{file}: no [{name}], which says how many games are played")
     _known(file, f"[{name}]", amount, ("games", "seed", "decks", "deals"))
-    tournaments = tuple(_entry(file, Tournament, entry) for entry in _list(file, tree, "tournament"))
+    tournaments = tuple(
+        _beside(file, _entry(file, Tournament, entry)) for entry in _list(file, tree, "tournament")
+    )
     bands = tuple(_entry(file, Band, entry) for entry in _list(file, tree, "band"))
     if not tournaments:
         raise UserError(f"{file}: no [[tournament]]")
@@ -128,6 +134,20 @@ def _entry(file: Path, kind: type, entry: Mapping[str, Any]) -> Any:
     except TypeError as error:
         lacks = [field.name for field in fields(kind) if field.name not in made]
         raise UserError(f"{file}, {place}: it lacks some of {', '.join(lacks)}") from error
+
+
+def _beside(file: Path, each: Tournament) -> Tournament:
+    """A tournament whose files are looked for beside the plan."""
+
+    def found(name: str) -> str:
+        return str(file.parent / name) if name.endswith(".toml") else name
+
+    return replace(
+        each,
+        scenario=found(each.scenario),
+        map=found(each.map),
+        warbands=tuple(str(file.parent / name) for name in each.warbands),
+    )
 
 
 def _fits(value: Any, kind: Any) -> bool:

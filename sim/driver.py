@@ -149,6 +149,7 @@ def play(
         scorers = scorers_of(functions[0], its.function)
         thinkers = thinkers_of(functions[1], its.function)
         for seat in range(table.seats):
+            bring(table, seat, its.brings[seat])
             minds[seat].seat = seat
             for k in range(dials.shape[2]):
                 minds[seat].dials[k] = dials[lineup, seat, k]
@@ -167,8 +168,15 @@ def play(
     return True
 
 
+def bring_at(positions, plan, lineup):
+    """Let the seats of a line-up come with their warbands, in every game that is set up in positions[0] from now on."""
+    table = positions[0].table
+    for seat in range(table.seats):
+        bring(table, seat, plan[lineup].brings[seat])
+
+
 def begin_at(rules, positions, works, logs, seed, deal):
-    """Set up deal `deal` of `seed` in positions[0]."""
+    """Set up deal `deal` of `seed` in positions[0]; every seat comes with what it brought last, at first warband 0."""
     works[0].deal = deal
     begin(rules[0], positions[0], works[0], logs[0], deal_key(seed, deal))
 

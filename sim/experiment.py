@@ -33,6 +33,8 @@ class Rules(Protocol):
     def variant(self) -> Mapping[str, str] | None: ...
     @property
     def sets(self) -> Sequence[str]: ...
+    @property
+    def battle(self) -> Any: ...
 
     def readings(self) -> list[dict[str, Any]]: ...
     def assumed(self) -> list[dict[str, Any]]: ...
@@ -92,6 +94,7 @@ class Spec:
                 "readings": self.ruleset.readings(),
                 "assumed": self.ruleset.assumed(),
                 "changed": self.ruleset.changed(),
+                **({"battle": self.ruleset.battle.told()} if self.ruleset.battle else {}),
             },
             "design": self.design,
             "seats": self.seats,
@@ -245,7 +248,11 @@ def differences(earlier: dict[str, Any], asked: dict[str, Any]) -> list[str]:
 def _rules_in_words(rules: Mapping[str, Any]) -> str:
     """What was laid over the rulebook: `variant no_echo with points.price=15`."""
     name = f"variant {rules['variant']['name']}" if rules["variant"] else "the default ones"
-    return f"{name} with {' '.join(rules['set'])}" if rules["set"] else name
+    name += f" with {' '.join(rules['set'])}" if rules["set"] else ""
+    if battle := rules.get("battle"):
+        name += f" in {battle['scenario']} on {battle['map']}"
+        name += f" with the warbands {', '.join(battle['warbands'])} at hand" if battle["warbands"] else ""
+    return name
 
 
 def _first_difference(earlier: list[list[str]], asked: list[list[str]]) -> str:

@@ -8,6 +8,7 @@ numba's own disk cache notices neither an edit in a function called from another
 (`cache_folder`), and a changed source means another folder.
 """
 
+import ctypes
 import hashlib
 import os
 import platform
@@ -18,7 +19,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -170,6 +171,95 @@ def compiled(
         numba.config.CACHE_DIR = before
 
 
+def linked(*kinds: Any, gives: type = int) -> Callable:
+    """A decorator: compile a function by itself and have its callers jump to it, so that each chapter of a long game is
+    compiled once and not again with everything that calls it.
+
+    `kinds` are the types of its arguments: a record's dtype, `[dtype]` for an array (int, float or records), int or
+    float; `gives` is what it returns (int, float or bool). Compiled, or loaded from the cache, by `link`.
+    """
+
+    def decorate(function: Callable) -> Callable:
+        if PURE:
+            return function
+        from llvmlite import binding, ir
+        from numba import from_dtype, types
+        from numba.core import cgutils
+        from numba.extending import intrinsic
+
+        def typed(kind: Any) -> Any:
+            if isinstance(kind, list):
+                return types.Array(typed(kind[0]), 1, "C")
+            return {int: types.int64, float: types.float64, bool: types.boolean}.get(kind) or from_dtype(
+                np.dtype(kind)
+            )
+
+        wanted = typed(gives)(*map(typed, kinds))
+        files = sources(Path(function.__code__.co_filename).resolve().parent)
+        name = f"fairylab_{cache_folder(files).name}_{function.__module__}_{function.__qualname__}".replace(".", "_")
+        cell = ctypes.c_void_p()
+        binding.add_symbol(name, ctypes.addressof(cell))
+        UNLINKED.append(Link(function, files, wanted, cell))
+
+        def as_called(given: tuple) -> Any:
+            link()
+            # An array inside a record has a type of its own, with the same layout.
+            return wanted.return_type(
+                *(g if isinstance(w, types.Array) else w for g, w in zip(given, wanted.args, strict=True))
+            )
+
+        def emit(context, builder, signature, args):
+            convention = context.call_conv
+            kind = convention.get_function_type(wanted.return_type, wanted.args)
+            place = cgutils.add_global_variable(builder.module, cgutils.voidptr_t, name)
+            pointer = builder.load(place)
+            with cgutils.if_unlikely(builder, cgutils.is_null(builder, pointer)):
+                convention.return_user_exc(builder, RuntimeError, (f"{name}: call sim.jit.link() first",))
+            target = builder.bitcast(pointer, ir.PointerType(kind))
+            status, out = convention.call_function(builder, target, wanted.return_type, wanted.args, args)
+            with cgutils.if_unlikely(builder, status.is_error):
+                convention.return_status_propagate(builder, status)
+            return out
+
+        names = ", ".join(f"a{k}" for k in range(len(kinds)))
+        namespace: dict = {"intrinsic": intrinsic, "as_called": as_called, "emit": emit}
+        exec(
+            f"@intrinsic\ndef jump(typing, {names}):\n    return as_called(({names},)), emit\n"
+            f"def called({names}):\n    return jump({names})\n",
+            namespace,
+        )
+        called = inlined(namespace["called"])
+        called.plain = function
+        return called
+
+    return decorate
+
+
+class Link(NamedTuple):
+    """A function that `linked` has seen: what it is compiled from and for, and the cell from which its address is read."""
+
+    function: Callable
+    files: tuple[Path, ...]
+    signature: Any
+    cell: Any
+
+
+UNLINKED: list[Link] = []
+LINKED: list[tuple[Link, Any]] = []
+"""What is linked, with its code, which must stay in memory."""
+
+
+def link() -> None:
+    """Compile, or load from the cache, every `linked` function seen so far. Needed before code from the cache is run."""
+    waiting = UNLINKED[:]
+    UNLINKED.clear()  # compiling one asks for the others, which are on their way
+    for one in waiting:
+        made = compiled(one.function, one.files, one.signature, inline=False)
+        result = made.get_compile_result(one.signature)
+        one.cell.value = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+        LINKED.append((one, made))
+
+
 def signatures(*dtypes: np.dtype) -> tuple[object, object]:
     """Signatures of functions of records of these types: with an int64 more and a float64 back, and without either."""
     if PURE:
@@ -277,7 +367,7 @@ lowest_bit, highest_bit, count_bits = PLAIN_BITS if PURE else instructions()
 
 def plain(function):
     """The plain Python that a function was compiled from; what it calls in its turn stays compiled."""
-    source = getattr(function, "py_func", function)
+    source = getattr(function, "plain", None) or getattr(function, "py_func", function)
     twins = dict(zip((lowest_bit, highest_bit, count_bits), PLAIN_BITS, strict=True))
     names = {
         name: twins[value] for name, value in source.__globals__.items() if callable(value) and value in twins

@@ -22,11 +22,16 @@ MIND = np.dtype(
 
 @cache
 def machine(name: str) -> SimpleNamespace:
-    """Everything of the game called `name` that plays: its records, rules and the driver's functions bound to them."""
+    """Everything of the game called `name` that plays: its records, rules and the driver's functions bound to them.
+
+    A game of warbands has two parts more than others: `muster` puts the warbands of all line-ups into the rules, and `bring`
+    says with which of them a seat comes."""
     parts = importlib.import_module(f"sim.{name}.machine")
+    jit.link()
     bindings = {key: getattr(parts, key) for key in parts.__all__}
     folder = find_game(name).folder
     files = jit.sources(folder)
+    bindings.setdefault("bring", no_bring if jit.PURE else jit.inlined(no_bring))
     seats, kinds = parts.SEATS, len(parts.DECISIONS)
     bindings["MIND"] = MIND
     decide, think = bindings["SIGNATURES"] = jit.signatures(parts.RULES, parts.TABLE, parts.MINE, MIND)
@@ -51,6 +56,7 @@ def machine(name: str) -> SimpleNamespace:
                 ("manner", np.int64, (seats * kinds,)),
                 ("slip", float, (seats,)),
                 ("playouts", np.int64, (seats,)),
+                ("brings", np.int64, (seats,)),  # which of the rules' warbands comes; 0 in games without
             ],
             align=True,
         ),
@@ -92,6 +98,10 @@ def work_dtype(seats: int, options: int, parts: int) -> np.dtype:
         ],
         align=True,
     )
+
+
+def no_bring(table: object, seat: object, number: object) -> None:
+    """Games without warbands: nothing is brought to the table."""
 
 
 def picker(n: int, signature: object) -> Callable:

@@ -48,6 +48,7 @@ class Player:
         if not 0 <= seed < 2**63:
             raise UserError(f"the seed must be a whole number from 0 to 2**63 - 1, not {seed}")
         self.parts = machine(game.name)
+        self.plan = np.zeros(len(lineups), self.parts.PLAN).view(np.recarray)
         self._lay_down(ruleset)
         played = {played_by(entry) for lineup in lineups for entry in lineup}
         found = {name: strategy.find(game, name, strategy_files) for name in sorted(played)}
@@ -72,11 +73,13 @@ class Player:
         self.ruleset = ruleset
         self.rules = self.parts.build(ruleset)
         self.parts.check_cards(self.rules, self.seats)
+        if hasattr(self.parts, "muster"):
+            self.plan = self.plan.copy()
+            self.plan["brings"][:, : self.seats] = self.parts.muster(ruleset, self.rules, self.lineups)
 
     def _prepare(self, found: list[strategy.Strategy]) -> None:
         kinds = len(self.game.decisions)
         self.functions = function_lists(self.game.name, tuple(found))
-        self.plan = np.zeros(len(self.lineups), self.parts.PLAN).view(np.recarray)
         self.dials = np.zeros((len(self.lineups), self.seats, DIALS))
         place = {s.name: k for k, s in enumerate(found)}
         for plan, dials, lineup in zip(self.plan, self.dials, self.lineups, strict=True):

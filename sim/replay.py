@@ -69,6 +69,7 @@ class OneGame:
             desk.minds[seat].seat = seat
             desk.minds[seat].dials[:] = player.dials[lineup, seat]
         with np.errstate(all="ignore"):
+            player.parts.bring_at(desk.position, player.plan, lineup)
             player.parts.begin_at(player.rules, desk.position, desk.work, desk.log, player.seed, deal)
         self.turns = player.parts.length(player.rules[0], self.table)
 
@@ -84,8 +85,8 @@ class OneGame:
 
     @property
     def over(self) -> bool:
-        """Whether the last turn has been played."""
-        return bool(self.table.turns >= self.turns)
+        """Whether the last turn has been played; a battle may end before the number of turns it was to have."""
+        return bool(self.table.turns >= self.player.parts.length(self.player.rules[0], self.table))
 
     def legal(self) -> list[int]:
         """The legal options; none when the game is over."""
@@ -196,7 +197,8 @@ def replay(player: Player, deal: int, lineup: int = 0, explain: bool = False) ->
         "seed": player.seed,
         "deal": deal,
         "lineup": labels,
-        "rules": {"digest": ruleset.digest, "variant": ruleset.variant, "set": list(ruleset.sets)},
+        "rules": {"digest": ruleset.digest, "variant": ruleset.variant, "set": list(ruleset.sets)}
+        | ({"battle": ruleset.battle.told()} if ruleset.battle else {}),
         "glossary": tale.glossary(events, ruleset),
         "events": events,
         "final": tale.final(game.position[0], ruleset),

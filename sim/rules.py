@@ -9,8 +9,9 @@ path.
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,8 @@ class Rulebook:
     folder: Path
     values: dict[str, Value]
     tables: dict[str, Table]
+    battle: Any = None
+    """What is fought, in a game of battles: scenario, map and warbands (`sim.fairy_meat.scenarios.Battle`)."""
 
 
 class Ruleset:
@@ -54,6 +57,11 @@ class Ruleset:
     def game(self) -> str:
         """Name of the game, which is the name of its folder."""
         return self.rulebook.game
+
+    @property
+    def battle(self) -> Any:
+        """Scenario, map and warbands of a game of battles; None in any other game."""
+        return self.rulebook.battle
 
     def __getitem__(self, path: str) -> Any:
         """The plain value at a path (a tuple where the file has a list); it counts as read from now on."""
@@ -80,9 +88,12 @@ class Ruleset:
 
     @cached_property
     def digest(self) -> str:
-        """Sha256 (hex) of game and values alone: comments, order, spelling and provenance don't count."""
-        plain = {path: value.value for path, value in self.values.items()}
-        return hashlib.sha256(json.dumps([self.game, plain], sort_keys=True).encode()).hexdigest()
+        """Sha256 (hex) of game and values, and of map and warbands where there are any, alone: comments, order, spelling
+        and provenance don't count."""
+        parts: list[Any] = [self.game, {path: value.value for path, value in self.values.items()}]
+        if self.battle is not None:
+            parts.append(self.battle.plain())
+        return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
     def readings(self) -> list[dict[str, Any]]:
         """The switches for gaps of the rulebook: path, value, why, choices."""
@@ -109,7 +120,7 @@ class Ruleset:
             if table:
                 rows[path] = rows.get(path, 0) + 1
                 found[path]["value"] = f"{rows[path]} of {len(self.tables[table].ids)} rows"
-        return list(found.values())
+        return [*found.values(), *(self.battle.assumed() if self.battle else [])]
 
     def changed(self) -> list[dict[str, Any]]:
         """What differs from the game's own files: path, value, default (None for a cell of an added row)."""
@@ -146,13 +157,21 @@ class Ruleset:
 
 
 def load(
-    game: str, variant: str | None = None, sets: Sequence[str] = (), *, folder: Path | None = None
+    game: str,
+    variant: str | None = None,
+    sets: Sequence[str] = (),
+    *,
+    folder: Path | None = None,
+    scenario: str | None = None,
+    map: str | None = None,
+    warbands: Sequence[str | Path] = (),
 ) -> Ruleset:
     """The rules of a game, with a variant and settings over them.
 
     `variant` is a name from the game's variants folder or a path to a TOML file, `sets` are texts `path=value`.
-    `folder` is read instead of the game's own one: a copy under edit, for instance."""
-    book = read_rulebook(game, folder)
+    `folder` is read instead of the game's own one: a copy under edit, for instance. A game of battles has scenarios and
+    maps, each a name or a path to a TOML file, and takes files of further warbands."""
+    book = with_battle(read_rulebook(game, folder), scenario, map, warbands)
     ruleset = Ruleset(book, book.values, book.tables)
     if variant is not None:
         ruleset = _with_variant(ruleset, find_variant(book.folder, variant))
@@ -182,6 +201,21 @@ def read_rulebook(game: str, folder: Path | None = None) -> Rulebook:
             tables[table], cells = read_table(file, name + file.name, columns[table], bands.get(table, {}))
             values |= cells
     return Rulebook(game, folder, values, tables)
+
+
+def with_battle(
+    book: Rulebook, scenario: str | None, map: str | None, warbands: Sequence[str | Path]
+) -> Rulebook:
+    """A rulebook with the battle that is fought; refuses one where the game has no scenarios."""
+    if not (book.folder / "scenarios").is_dir():
+        for option, given in (("--scenario", scenario), ("--map", map), ("--warband", warbands)):
+            if given:
+                raise UserError(f"{book.game} has no scenarios, maps and warbands; leave out {option}")
+        return book
+    battle, values = import_module(f"sim.{book.game}.scenarios").read_battle(
+        book.folder, scenario, map, warbands
+    )
+    return replace(book, values=book.values | values, battle=battle)
 
 
 def variants(game: str, folder: Path | None = None) -> list[dict[str, str]]:

@@ -54,10 +54,15 @@ def read_toml(path: Path, name: str) -> dict[str, Any]:
 
 def read_values(path: Path, name: str) -> dict[str, Value]:
     """Every value of a rules.toml by its dotted path."""
-    found = {value.path: value for value in _walk(read_toml(path, name), name, "", {})}
+    found = {value.path: value for value in values_of(read_toml(path, name), name)}
     if not found:
         raise UserError(f"{name}: holds no value")
     return found
+
+
+def values_of(tree: dict, name: str, prefix: str = "") -> Iterator[Value]:
+    """The values of a parsed TOML file, their paths after `prefix`; `name` is the file for messages."""
+    return _walk(tree, name, prefix, {})
 
 
 def _walk(tree: dict, name: str, prefix: str, marks: dict[str, Any]) -> Iterator[Value]:
@@ -90,12 +95,12 @@ def _value(path: str, record: dict[str, Any], name: str) -> Value:
     """One value with its provenance, checked against its own range."""
     where = f"{name}, {path}"
     _only(record, VALUE_KEYS, where)
-    _refuse_bad_marks(record.get("status"), record.get("source"), where)
+    refuse_bad_marks(record.get("status"), record.get("source"), where)
     limits = _own_limits(record, where)
     value = limits.check(record["value"], where)
     feasible, why, reading = record.get("feasible"), record.get("why", ""), record.get("reading", False)
     if record["status"] == "assumed":
-        _refuse_bare_assumption(feasible, why, where)
+        refuse_bare_assumption(feasible, why, where)
         if isinstance(feasible, list) and value not in feasible:
             raise UserError(f"{where}: {text(value)} is not in its own feasible set, {text(feasible)}")
     if reading and (record["status"] != "assumed" or not isinstance(feasible, list) or len(feasible) < 2):
@@ -163,7 +168,7 @@ def read_bands(path: Path, name: str, columns: dict[str, dict[str, Limits]]) -> 
         for column, record in found.items():
             where = f"{name}, {table}.{column}"
             _only(record, BAND_KEYS, where)
-            _refuse_bare_assumption(record.get("feasible"), record.get("why"), where)
+            refuse_bare_assumption(record.get("feasible"), record.get("why"), where)
     return bands
 
 
@@ -194,7 +199,7 @@ def read_table(
 
 def _row(row: dict, prefix: str, columns: dict, bands: dict, where: str, name: str) -> Iterator[Value]:
     """The values of one row; `id` names the row and is no value."""
-    _refuse_bad_marks(row["status"], row["source"], where)
+    refuse_bad_marks(row["status"], row["source"], where)
     for column, limits in columns.items():
         if column == "id":
             continue
@@ -244,7 +249,8 @@ def _only(record: Any, known: tuple[str, ...], where: str) -> None:
             raise UserError(f"{where}: unknown key {key!r}{nearest(key, known)}")
 
 
-def _refuse_bad_marks(status: Any, source: Any, where: str) -> None:
+def refuse_bad_marks(status: Any, source: Any, where: str) -> None:
+    """Refuse what doesn't say where it is from."""
     if status is None or status == "":
         raise UserError(f"{where}: no status; it is one of {text(STATUSES)}")
     if status not in STATUSES:
@@ -255,7 +261,8 @@ def _refuse_bad_marks(status: Any, source: Any, where: str) -> None:
         raise UserError(f"{where}: no source; say where the value is from, in a few words")
 
 
-def _refuse_bare_assumption(feasible: Any, why: Any, where: str) -> None:
+def refuse_bare_assumption(feasible: Any, why: Any, where: str) -> None:
+    """Refuse an assumption without its alternatives and its reason."""
     if feasible is None or feasible in ("", [], {}):
         raise UserError(f"{where}: assumed, so `feasible` must say what else it could be")
     if not isinstance(why, str) or not why.strip():

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from sim.replay import replay, tell
-from tests import land, ring
+from tests import land, meat, ring
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 
@@ -23,14 +23,23 @@ def games() -> dict[str, tuple[int, tuple[str, ...]]]:
         "fairy_land_2_seats": (2, ("setup.court=19",)),
         "fairy_land_3_seats": (3, ()),
         "fairy_land_4_seats_no_court": (4, ("court.enabled=false",)),
+        "fairy_meat_2_seats": (2, ()),
+        "fairy_meat_3_seats_breakfast": (3, ()),
     }
+
+
+SCENARIOS = {"fairy_meat_3_seats_breakfast": "breakfast"}
+"""Of the battles that aren't fought in the usual one."""
 
 
 def text(name: str) -> str:
     """A transcript as it's told now."""
     seats, sets = games()[name]
-    random_player = (ring if name.startswith("fairy_ring") else land).random_player
-    return tell(replay(random_player(seats, *sets, seed=2024), 17)) + "\n"
+    if name.startswith("fairy_meat"):
+        player = meat.random_player(seats, *sets, seed=2024, scenario=SCENARIOS.get(name))
+    else:
+        player = (ring if name.startswith("fairy_ring") else land).random_player(seats, *sets, seed=2024)
+    return tell(replay(player, 17)) + "\n"
 
 
 def main() -> int:

@@ -59,6 +59,39 @@ READINGS = {
     "combat.motor_sword_flags": ("none", {"none", "sword", "mangler", "both"}),
     "combat.ranged_joker": ("auto1", {"auto1", "new_attack", "miss_only"}),
     "combat.max_weapons": (2, {1, 2}),
+    "combat.brawl_fire": ("safe", {"safe", "random_member"}),
+    "combat.lame_cure": ("wound_points", {"wound_points", "any_heal", "all_meat"}),
+    "combat.own_kills_score": (False, {True, False}),
+    "combat.frenzy_h2h": (True, {True, False}),
+    "combat.escape_needs_move": (True, {True, False}),
+    "combat.grab_ends_turn": (True, {True, False}),
+    "order.think_max": (3, {0, 1, 2, 3, 4, 5, 6, 7}),
+    "order.order_hidden": (False, {True, False}),
+    "order.spell_any_time": (False, {True, False}),
+    "move.altitude_from": ("takeoff", {"takeoff", "table"}),
+    "move.halve_stack": ("multiply", {"multiply", "once"}),
+    "move.guess_sd": (0.0, {0.0, 0.1}),
+    "move.rush_blocked_by_figures": (False, {True, False}),
+    "move.rush_free_attack": ("escape", {"escape", "never", "always"}),
+    "move.rush_is_flutter": (False, {True, False}),
+    "move.waypoints": (True, {True, False}),
+    "move.perches": (False, {True, False}),
+    "move.prune": (True, {True, False}),
+    "magic.spell_stack": ("max", {"max", "sum"}),
+    "magic.spells_on_thralls": (False, {True, False}),
+    "magic.corkscrew_mangles": (False, {True, False}),
+    "modules.treachery": (True, {True, False}),
+    "modules.discretion": (False, {True, False}),
+    "modules.thralls": (False, {True, False}),
+    "modules.mushrooms": (False, {True, False}),
+    "modules.grave_robbing": (False, {True, False}),
+    "modules.tug_tug": (False, {True, False}),
+    "modules.boxes_everywhere": (False, {True, False}),
+    "modules.thrall_order": ("own", {"own", "with_master"}),
+    "modules.thrall_kill_scores": (False, {True, False}),
+    "scenario.force_tolerance": (0, {0, 2}),
+    "scenario.breakfast_count": ("living", {"living", "living_and_dead"}),
+    "scenario.bomb_mangles": (True, {True, False}),
 }
 
 
@@ -115,11 +148,19 @@ def test_the_rulebook_s_numbers(meat):
         "limits.fairy_points": 12,
         "twinkle.recharge_trumps": 1,
         "twinkle.zap_trumps": 2,
+        "bodies.radius": 0.375,
+        "bodies.height": 0.906,
+        "boxes.rows": 3,
+        "boxes.apart": 4,
+        "boxes.gas": (2, 3),
+        "boxes.crystal_pistol": (4, 5, 6),
+        "boxes.motor_sword": (7, 8, 9, 10),
     }
     assert {path: meat[path] for path in printed} == printed
     assert {meat.values[path].status for path in printed} == {"rulebook"}
     in_tables = [path for path in meat.values if path.split(".")[0] in meat.rulebook.tables]
-    assert set(meat.values) == {*printed, *READINGS, *in_tables}
+    of_the_scenario = [path for path in meat.values if path.startswith("battle.")]
+    assert set(meat.values) == {*printed, *READINGS, *in_tables, *of_the_scenario}
 
 
 def test_the_deck_has_54_cards(meat):
@@ -246,6 +287,11 @@ def test_what_is_assumed(meat):
         "fairies.*.twinkle",
         "fairy_kinds.*.cost",
         "fairy_kinds.*.recharge",
+        "thrall_bodies.*.radius",
+        "thrall_bodies.*.height",
+        "battle.meat_points",
+        "battle.warband",
+        "map glade",
     }
     assert assumed["fairies.*.live"]["value"] == "6 of 6 rows"
     assert assumed["fairy_kinds.*.cost"]["value"] == "2 of 6 rows"

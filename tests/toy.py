@@ -37,6 +37,7 @@ class Rules:
     digest: str = "d1"
     variant: dict[str, str] | None = None
     sets: tuple[str, ...] = ()
+    battle: Any = None
 
     def readings(self) -> list[dict[str, Any]]:
         return [

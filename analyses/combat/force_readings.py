@@ -40,7 +40,7 @@ class Other:
 def others(study: Study) -> list[Other]:
     """Every other choice of those readings, alone, and the other way to play; with fewer draws."""
     found = []
-    for reading in study.ruleset.readings():
+    for reading in study.readings:
         for choice in reading["choices"] if reading["path"] in TOUCHING else ():
             if choice != reading["value"]:
                 made = study.under([f"{reading['path']}={setting(choice)}"], rough=True)

@@ -20,6 +20,8 @@ from sim.rules_values import text
 
 GAME = "fairy_meat"
 PACKAGES = ("numba", "numpy")
+BESIDE = ("combat.split_upfront", "combat.max_weapons")
+"""Readings about combat that the record of its rules has no field for."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,19 @@ class Study:
         made.ruleset = self.ruleset.with_sets(sets)
         made.rules = build(made.ruleset)[0]
         return made
+
+    @property
+    def readings(self) -> list[dict[str, Any]]:
+        """The readings that combat depends on; those about flight, order of play, magic and so on are no part of it."""
+        unread = set(self.ruleset.unread()) - set(BESIDE)
+        return [reading for reading in self.ruleset.readings() if reading["path"] not in unread]
+
+    @property
+    def assumed(self) -> list[dict[str, Any]]:
+        """The assumed values that combat depends on: what the kinds of fairies are and cost."""
+        return [
+            each for each in self.ruleset.assumed() if each["path"].startswith(("fairies.", "fairy_kinds."))
+        ]
 
     def odds(self, kind: str = "hand", **about: bool) -> Odds:
         """The counter of one kind of exchange; `about`: hurt, bystander (see `sim.fairy_meat.odds.Odds`)."""
@@ -163,8 +178,8 @@ class Study:
             "games": 0,
             "strategies": [str(self.policy)],
             "changed": ruleset.changed(),
-            "readings": ruleset.readings(),
-            "assumed": grouped(ruleset.assumed()),
+            "readings": self.readings,
+            "assumed": grouped(self.assumed),
             "versions": [f"fairylab {version('fairylab')}; fairy_meat, sources {sources}; {packages}"],
             "commands": [self.command],
         }

@@ -15,8 +15,6 @@ from analyses.stats import Estimate
 
 TITLE = "Switches"
 QUESTION = "Where the rulebook can be read in two ways, what does it change in combat which way it is played?"
-TOUCHED = ("deck.", "combat.", "move.one_card_in_rush")
-"""Beginnings of the readings that combat can touch."""
 SAME = 0.0005
 """Points, or chance: what is less rounds to nought."""
 WHY_NOTHING = {
@@ -54,11 +52,10 @@ class Change:
 
 def choices(study: Study) -> Iterator[tuple[str, str, str]]:
     """(path, as played, another choice) of every reading that combat can touch."""
-    for reading in study.ruleset.readings():
-        if reading["path"].startswith(TOUCHED):
-            for choice in reading["choices"]:
-                if choice != reading["value"]:
-                    yield reading["path"], setting(reading["value"]), setting(choice)
+    for reading in study.readings:
+        for choice in reading["choices"]:
+            if choice != reading["value"]:
+                yield reading["path"], setting(reading["value"]), setting(choice)
 
 
 @lru_cache(maxsize=2)

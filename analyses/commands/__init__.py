@@ -10,7 +10,17 @@ def application() -> "typer.Typer":
     """All commands. Their files import little, and the rest when they run."""
     import typer
 
-    from analyses.commands import benchmark, combat, experiments, odds, replays, reporting, rules, strategies
+    from analyses.commands import (
+        battles,
+        benchmark,
+        combat,
+        experiments,
+        odds,
+        replays,
+        reporting,
+        rules,
+        strategies,
+    )
 
     app = typer.Typer(
         name="fairylab",
@@ -20,6 +30,7 @@ def application() -> "typer.Typer":
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
     )
+    alone = (reporting.balance, combat.combat, battles.scenarios, battles.warbands, benchmark.bench)
     for command in (
         experiments.play,
         experiments.tournament,
@@ -29,11 +40,11 @@ def application() -> "typer.Typer":
         replays.replay,
         odds.odds,
         combat.combat,
+        battles.scenarios,
+        battles.warbands,
         benchmark.bench,
     ):
-        app.command(no_args_is_help=command not in (reporting.balance, combat.combat, benchmark.bench))(
-            command
-        )
+        app.command(no_args_is_help=command not in alone)(command)
     app.add_typer(strategies.app, name="strategies")
     app.add_typer(rules.app, name="rules")
     return app

@@ -36,6 +36,9 @@ def play(
     chunk: options.Chunk = None,
     variant: options.Variant = None,
     sets: options.Sets = None,
+    scenario: options.Scenario = None,
+    map: options.Map = None,
+    warband: options.Warbands = None,
     strategy: options.Files = None,
     as_json: options.Json = False,
 ) -> None:
@@ -44,15 +47,15 @@ def play(
     from sim.experiment import plan
     from sim.game import parse_lineup
     from sim.machine import find_game
-    from sim.rules import load
 
     found = find_game(game)
-    rules = load(game, variant, sets or ())
+    played = options.Played(game, variant, sets or (), scenario, map, warband or ())
+    rules = played.rules()
     lineups = designs.given([parse_lineup(text) for text in lineup], rotate)
     drawn = some_seed(seed)
     words = [word for text in lineup for word in ("--lineup", text)] + ["--games", str(games)]
     words += ["--rotate"] if rotate else []
-    command = told_command(["play", game, *words], drawn, variant, sets, strategy)
+    command = told_command(["play", game, *words], drawn, played, strategy)
     spec = plan(found, rules, "given", lineups, drawn, games=games, command=command)
     carry_out(spec, out, strategy or (), seed, workers, chunk, as_json)
 
@@ -78,6 +81,9 @@ def tournament(
     chunk: options.Chunk = None,
     variant: options.Variant = None,
     sets: options.Sets = None,
+    scenario: options.Scenario = None,
+    map: options.Map = None,
+    warband: options.Warbands = None,
     strategy: options.Files = None,
     as_json: options.Json = False,
 ) -> None:
@@ -85,33 +91,27 @@ def tournament(
     from analyses.tournaments import entries_of, line_ups
     from sim.experiment import plan
     from sim.machine import find_game
-    from sim.rules import load
 
     found = find_game(game)
     found.check_seats(seats)
-    rules = load(game, variant, sets or ())
+    played = options.Played(game, variant, sets or (), scenario, map, warband or ())
+    rules = played.rules()
     named = design.value if design else "pairs" if seats == 2 else "among"
     entries = entries_of(found, strategies)
     drawn = some_seed(seed)
     lineups = line_ups(named, entries, seats, draws, drawn)
     words = ["--seats", str(seats), "--strategies", strategies, "--design", named, "--deals", str(deals)]
     words += ["--draws", str(draws)] if design is Design.MIXED else []
-    command = told_command(["tournament", game, *words], drawn, variant, sets, strategy)
+    command = told_command(["tournament", game, *words], drawn, played, strategy)
     spec = plan(found, rules, named, lineups, drawn, deals=deals, command=command)
     carry_out(spec, out, strategy or (), seed, workers, chunk, as_json)
 
 
 def told_command(
-    words: Sequence[str],
-    seed: int,
-    variant: str | None,
-    sets: Sequence[str] | None,
-    files: Sequence[Path] | None,
+    words: Sequence[str], seed: int, played: options.Played, files: Sequence[Path] | None
 ) -> str:
     """The command that plays the same games again, whatever the seed was drawn by; paths and workers left aside."""
-    words = ["fairylab", *words, "--seed", str(seed)]
-    words += ["--variant", variant] if variant else []
-    words += [word for each in sets or () for word in ("--set", each)]
+    words = ["fairylab", *words, "--seed", str(seed), *played.words()]
     words += [word for file in files or () for word in ("--strategy", file.name)]
     return shlex.join(words)
 

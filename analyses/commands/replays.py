@@ -1,5 +1,6 @@
 """`fairylab replay`: one game, told."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -25,8 +26,15 @@ def replay(
     ] = False,
     variant: options.Variant = None,
     sets: options.Sets = None,
+    scenario: options.Scenario = None,
+    map: options.Map = None,
+    warband: options.Warbands = None,
     strategy: options.Files = None,
     as_json: options.Json = False,
+    svg: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="FILE", help="Draw a battle of Fairy Meat as well, round by round."),
+    ] = None,
 ) -> None:
     """Play one game again, the same as in a run with this seed, and tell it event by event."""
     if pure:
@@ -38,14 +46,19 @@ def replay(
     from sim.play import Player
     from sim.replay import replay as play_again
     from sim.replay import tell
-    from sim.rules import load
 
     found = find_game(game)
-    rules = load(game, variant, sets or ())
+    if svg is not None:
+        from analyses import battle_map
+
+        battle_map.refuse_boardless(game)
+    rules = options.Played(game, variant, sets or (), scenario, map, warband or ()).rules()
     drawn = some_seed(seed)
     player = Player(found, rules, [parse_lineup(lineup)], drawn, strategy or ())
     tell_seed(drawn, seed)
     told = play_again(player, deal, explain=explain)
+    if svg is not None:
+        battle_map.save(told, svg)
     if as_json:
         say_json(told)
     else:

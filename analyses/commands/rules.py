@@ -3,6 +3,7 @@
 import typer
 
 from analyses.commands import options
+from analyses.commands.telling import tell_battle
 from analyses.commands.terminal import say, say_json, say_table
 
 app = typer.Typer(help="Show and check the rules data.", no_args_is_help=True, rich_markup_mode=None)
@@ -14,15 +15,19 @@ def show(
     game: options.GameName,
     variant: options.Variant = None,
     sets: options.Sets = None,
+    scenario: options.Scenario = None,
+    map: options.Map = None,
+    warband: options.Warbands = None,
     as_json: options.Json = False,
 ) -> None:
     """Every value with its status and source; what is assumed, with what else it could be."""
-    from sim.rules import describe, load
+    from sim.rules import describe
 
-    rules = load(game, variant, sets or ())
+    rules = options.Played(game, variant, sets or (), scenario, map, warband or ()).rules()
     rows = describe(rules)
     if as_json:
-        say_json({"game": game, "digest": rules.digest, "changed": rules.changed(), "values": rows})
+        found = {"game": game, "digest": rules.digest, "changed": rules.changed(), "values": rows}
+        say_json(found | ({"battle": rules.battle.told()} if rules.battle else {}))
         return
     say_table(_title(game, variant), HEAD, [[row[key] for key in HEAD] for row in rows], left=len(HEAD))
     counts = {status: sum(row["status"] == status for row in rows) for status in _statuses(rows)}
@@ -30,6 +35,8 @@ def show(
     say(
         "Readings are switches where the rulebook is silent; the reasons are told with --json and in NOTES.md."
     )
+    if rules.battle:
+        say(tell_battle(rules.battle.told()) + "; `fairylab scenarios` and `fairylab warbands` tell more.")
     say(f"Digest {rules.digest}")
 
 
@@ -38,6 +45,9 @@ def check(
     game: options.GameName,
     variant: options.Variant = None,
     sets: options.Sets = None,
+    scenario: options.Scenario = None,
+    map: options.Map = None,
+    warband: options.Warbands = None,
     as_json: options.Json = False,
 ) -> None:
     """Whether every value is known, in range and usable; what a variant changes."""
@@ -45,16 +55,15 @@ def check(
 
     from sim import GAMES
     from sim.machine import machine
-    from sim.rules import load
 
-    rules = load(game, variant, sets or ())
+    rules = options.Played(game, variant, sets or (), scenario, map, warband or ()).rules()
     if game in GAMES:
         parts, (fewest, most) = machine(game), GAMES[game].seats
         record = parts.build(rules)
         for seats in range(fewest, most + 1):
             parts.check_cards(record, seats)
     else:  # rules may be there before the game can be played
-        import_module(f"sim.{game}.tables").build(rules)
+        import_module(f"sim.{game}.{'battlefield' if rules.battle else 'tables'}").build(rules)
     if as_json:
         say_json({"game": game, "digest": rules.digest, "changed": rules.changed(), "fine": True})
         return

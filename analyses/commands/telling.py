@@ -22,6 +22,8 @@ def tell_summary(found: Mapping[str, Any]) -> None:
         say(f"Variant {found['rules']['variant']['name']}: {found['rules']['variant']['title']}")
     if found["rules"]["set"]:
         say("Changed: " + ", ".join(found["rules"]["set"]))
+    if battle := found["rules"].get("battle"):
+        say(tell_battle(battle))
     say()
     say_table("", ("Strategy", *HEAD), [[row["strategy"], *_cells(row)] for row in found["strategies"]])
     say_table("", ("Seat", *HEAD), [[seat_name(row["seat"]), *_cells(row)] for row in found["seats"]])
@@ -29,6 +31,12 @@ def tell_summary(found: Mapping[str, Any]) -> None:
         _tell_matrix(found)
         say("Win shares of strategies count their games against themselves; those of the matrix don't.")
     say("A shared win counts 1/k for each of k winners. Intervals are worked out over deals.")
+
+
+def tell_battle(battle: Mapping[str, Any]) -> str:
+    """Scenario, map and own warbands in a line."""
+    own = f"; own warbands: {', '.join(battle['warbands'])}" if battle["warbands"] else ""
+    return f"Scenario {battle['scenario']} on the map {battle['map']}{own}"
 
 
 def _cells(row: Mapping[str, Any]) -> list[str]:

@@ -21,7 +21,14 @@ def build(ruleset: Ruleset) -> Any:
 
     Raises UserError where a value can't be played by."""
     rules = records(RULES)
-    r = rules[0]
+    fill(rules[0], ruleset)
+    return rules
+
+
+def fill(r: Any, ruleset: Ruleset) -> None:
+    """Fill the fields of combat in a record of rules, be it that of combat alone or that of a battle.
+
+    Raises UserError where a value can't be played by."""
     margins = ruleset["combat.damage_from"]
     if list(margins) != sorted(set(margins)):
         raise UserError(
@@ -55,7 +62,6 @@ def build(ruleset: Ruleset) -> Any:
     r.posed, r.fluttered = moves["pose"], moves["flutter"]
     weapons(r, ruleset)
     check_fairies(ruleset)
-    return rules
 
 
 def check_deck(ruleset: Ruleset) -> None:
@@ -69,6 +75,16 @@ def check_deck(ruleset: Ruleset) -> None:
 def weapon_names(ruleset: Ruleset) -> list[str]:
     """Names of the weapons, bare hands first; the place in this list is the index in the record."""
     return sorted((row["id"] for row in ruleset.rows("weapons")), key=lambda name: (name != "bare", name))
+
+
+def fairy_names(ruleset: Ruleset) -> list[str]:
+    """Kinds of fairies; the place in this list is the index in the record."""
+    return [row["id"] for row in ruleset.rows("fairies")]
+
+
+def thrall_names(ruleset: Ruleset) -> list[str]:
+    """Kinds of thralls; the place in this list is the index in the record."""
+    return [row["id"] for row in ruleset.rows("thralls")]
 
 
 def weapons(r: Any, ruleset: Ruleset) -> None:
