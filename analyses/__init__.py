@@ -5,6 +5,8 @@ Each question has TITLE, QUESTION and `analyse(runs)`, which hands back sections
 """
 
 QUESTIONS = (
-    "win_rates", "seats", "score_parts", "lengths", "cards", "auctions", "actions", "items", "exploit", "side_by_side",
+    "win_rates", "battles.scenarios", "battles.warbands", "seats", "battles.first_actor", "score_parts", "battles.meals",
+    "battles.causes", "battles.weapons", "battles.force", "lengths", "battles.endings", "cards", "auctions", "actions",
+    "items", "exploit", "side_by_side", "battles.other_rules",
 )  # fmt: skip
-"""In the order of the index; a question that a game's table can't answer has no report."""
+"""In the order of the index, with the package that a file stands in; a question that a game's table can't answer has no report."""

@@ -17,10 +17,12 @@ from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from analyses import hiring
 from analyses.band import Survival, survive
+from analyses.facts import HIRED, hired
 from analyses.findings import candidates
 from analyses.index import make_reports
-from analyses.plan import Band, Plan, Tournament
+from analyses.plan import Band, Hiring, Plan, Tournament
 from analyses.tournaments import ALL, entries_of, line_ups
 from sim import designs, experiment
 from sim.errors import UserError
@@ -72,17 +74,24 @@ class Done:
     @property
     def games(self) -> int:
         """Games of the tournaments."""
-        return sum(run.manifest["games"] for run in self.runs)
+        return sum(run.manifest["games"] for run in self.runs if not hired(run.manifest))
+
+    @property
+    def hired_games(self) -> int:
+        """Games between hired warbands."""
+        return sum(run.manifest["games"] for run in self.runs if hired(run.manifest))
 
     def plain(self) -> dict[str, Any]:
         """For a program."""
         runs = [{"run": str(run.path), "games": run.manifest["games"]} for run in self.runs]
-        return {"index": str(self.index), "games": self.games, "band_games": self.band_games, "runs": runs}
+        counts = {"games": self.games, "band_games": self.band_games, "hired_games": self.hired_games}
+        return {"index": str(self.index)} | counts | {"runs": runs}
 
     def told(self) -> str:
         """For a person."""
         band = f" and {self.band_games:,} in the band" if self.band_games else ""
-        return f"{self.games:,} games{band} in {self.seconds:.0f} s. Open {self.index}"
+        bands = f" and {self.hired_games:,} between hired warbands" if self.hired_games else ""
+        return f"{self.games:,} games{band}{bands} in {self.seconds:.0f} s. Open {self.index}"
 
 
 class Prepared(NamedTuple):
@@ -102,6 +111,9 @@ def carry_out(wish: Balance, progress: Progress, note: Callable[[str], None]) ->
     for each in prepared:
         done.runs.append(play(wish, each, progress))
         note(f"{each.spec.game.name}, {each.name}: {each.spec.games:,} games")
+    for each_hiring in plan.hirings:
+        done.runs += hire(wish, each_hiring, progress)
+        note(f"{each_hiring.game}, {each_hiring.name}: {done.hired_games:,} games so far")
     kept = {run.path for run in done.runs}
     survivals: list[Survival] = []
     for band in plan.bands:
@@ -153,6 +165,23 @@ def play(wish: Balance, prepared: Prepared, progress: Progress) -> Run:
     chunk = -(-spec.deals // wish.workers) if spec.deals < FEW else None
     with progress(f"{spec.game.title}, {name.replace('_', ' ')}, {spec.games:,} games, deals") as bar:
         return experiment.run(player, spec, folder, wish.workers, chunk, bar)
+
+
+def hire(wish: Balance, asked: Hiring, progress: Progress) -> list[Run]:
+    """Play the battles between hired warbands; what is wrong with them is told before they begin."""
+    game, seed, runs = find_game(asked.game), wish.plan.seed, []
+    assert seed is not None
+    whole, played = hiring.games(asked, wish.variant), 0
+    with progress(f"{game.title}, {asked.name}, {whole:,} games") as bar:
+        for name, rules, lineups in hiring.parts(asked, seed, wish.variant, wish.sets):
+            command = wish.command(game.name)
+            spec = experiment.plan(game, rules, HIRED, lineups, seed, deals=asked.deals, command=command)
+            prepared = Prepared(spec, Player(game, rules, lineups, seed, wish.files), name)
+            runs.append(play(wish, prepared, _silent))
+            played += spec.games
+            if bar:
+                bar(played, whole)
+    return runs
 
 
 def lineups_of(tournament: Tournament, seed: int) -> list[Lineup]:

@@ -146,7 +146,11 @@ def seat_list(replay: dict[str, Any], seat: int) -> list[str]:
         return []
     ends = {her["slot"]: her for her in replay["final"]["figures"]}
     colour = colour_of(seat)
-    head = "Nobody's: crossed" if wanted is None else f"Seat {seat}, {replay['lineup'][seat]}: {FILLS[seat]}"
+    head = (
+        "Nobody's (base: crossed)"
+        if wanted is None
+        else f"Seat {seat}, {replay['lineup'][seat]} (base: {FILLS[seat]})"
+    )
     lines = [base(6, -4, 5, seat) + words(16, 0, head, 11.5, font_weight="bold", fill=colour)]
     for figure in figures:
         arms = ", ".join(weapon.replace("_", " ") for weapon in figure["weapons"])
@@ -165,4 +169,4 @@ def fate(her: dict[str, Any]) -> str:
         return "crossed"
     if not her["alive"]:
         return f"died in round {her['died'][0]}" if her["died"] else "died"
-    return f"{her['live']} and {her['kill']}"
+    return f"Live {her['live']}, Kill {her['kill']}"

@@ -3,13 +3,19 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+HIRED = "hired"
+"""The design of runs between warbands drawn by chance, a few of all that were drawn in each run."""
+
 
 def names(runs: Sequence[Any]) -> list[tuple[str, str]]:
-    """A title and a file-name part for each run, told apart by what differs: players, variant, a strategy that is
-    alone, then a number."""
+    """A title and a file-name part for each run, told apart by what differs: scenario, players, variant, a strategy that is
+    alone, then a number. Runs of hired warbands are parts of one sample and share their name."""
     plain = [_name(run.manifest) for run in runs]
     told = []
     for index, (title, slug) in enumerate(plain):
+        if hired(runs[index].manifest):
+            told.append((title, slug))
+            continue
         twins = [k for k, name in enumerate(plain) if name[1] == slug]
         number = twins.index(index) + 1
         told.append((f"{title}, run {number}", f"{slug}_run_{number}") if len(twins) > 1 else (title, slug))
@@ -18,16 +24,32 @@ def names(runs: Sequence[Any]) -> list[tuple[str, str]]:
 
 def _name(manifest: dict[str, Any]) -> tuple[str, str]:
     title, slug = f"{manifest['seats']} players", f"{manifest['seats']}p"
+    if scenario := scenario_name(manifest):
+        title, slug = f"{scenario.replace('_', ' ')}, {title}", f"{scenario}_{slug}"
     variant = variant_name(manifest)
     if variant:
         title, slug = f"{title}, variant {variant}", f"{slug}_{variant}"
     if manifest["rules"]["set"]:
         title, slug = f"{title}, changed values", f"{slug}_set"
+    if hired(manifest):
+        return f"{title}, hired warbands", f"{slug}_hired"
     if any(searches(label) for label in manifest["entries"]):
         title, slug = f"{title}, with search", f"{slug}_search"
     elif len(manifest["entries"]) == 1:
         title, slug = f"{title}, {manifest['entries'][0]} alone", f"{slug}_{manifest['entries'][0]}"
+    elif any("@" in label for label in manifest["entries"]):
+        title, slug = f"{title}, warbands", f"{slug}_warbands"
     return title, "".join(letter if letter.isalnum() else "_" for letter in slug)
+
+
+def scenario_name(manifest: dict[str, Any]) -> str:
+    """Name of the scenario, empty in a game without."""
+    return manifest["rules"].get("battle", {}).get("scenario", "")
+
+
+def hired(manifest: dict[str, Any]) -> bool:
+    """Whether warbands drawn by chance met in a run."""
+    return manifest["design"] == HIRED
 
 
 def searches(label: str) -> bool:
@@ -45,18 +67,40 @@ def facts(runs: Sequence[Any]) -> dict[str, Any]:
     """The header of a report: sample, line-ups, rules, assumptions, versions and commands of its runs."""
     manifests = [run.manifest for run in runs]
     return {
-        "runs": [
-            _sample(manifest, title) for manifest, (title, _) in zip(manifests, names(runs), strict=True)
-        ],
+        "runs": _samples(runs),
         "counted": [],
         "games": sum(manifest["games"] for manifest in manifests),
-        "strategies": _unique(label for manifest in manifests for label in manifest["entries"]),
+        "strategies": _unique(label for manifest in manifests for label in _strategies(manifest)),
         "changed": _unique_by_path(manifests, "changed"),
         "readings": _unique_by_path(manifests, "readings"),
         "assumed": grouped(_unique_by_path(manifests, "assumed")),
         "versions": _versions(runs),
         "commands": _unique(str(manifest["command"]) for manifest in manifests),
     }
+
+
+def _samples(runs: Sequence[Any]) -> list[dict[str, Any]]:
+    """What was played, a line per run; those of hired warbands under the same rules are one."""
+    told: dict[tuple, dict[str, Any]] = {}
+    for number, (run, (title, _)) in enumerate(zip(runs, names(runs), strict=True)):
+        manifest = run.manifest
+        sample = _sample(manifest, title)
+        rules = (title, variant_name(manifest), tuple(manifest["rules"]["set"]))
+        key = rules if hired(manifest) else (number,)
+        if key in told:
+            for what in ("lineups", "games"):
+                told[key][what] += sample[what]
+            told[key]["digest"] = "several"
+        else:
+            told[key] = sample
+    return list(told.values())
+
+
+def _strategies(manifest: dict[str, Any]) -> list[str]:
+    """Who played; hired warbands are too many to be named."""
+    if not hired(manifest):
+        return manifest["entries"]
+    return _unique(f"{label.partition('@')[0]} with hired warbands" for label in manifest["entries"])
 
 
 def _sample(manifest: dict[str, Any], title: str) -> dict[str, Any]:
@@ -77,7 +121,9 @@ def _versions(runs: Sequence[Any]) -> list[str]:
     and are told apart by title."""
     titles: dict[str, list[str]] = {}
     for run, (title, _) in zip(runs, names(runs), strict=True):
-        titles.setdefault(_version(run.manifest), []).append(title)
+        among = titles.setdefault(_version(run.manifest), [])
+        if title not in among:
+            among.append(title)
     if len(titles) == 1:
         return list(titles)
     return [f"{version}; in the games of {'; '.join(among)}" for version, among in titles.items()]

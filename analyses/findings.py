@@ -12,7 +12,7 @@ from typing import Any
 
 from analyses import lengths, score_parts, seats, win_rates
 from analyses.blocks import Layout
-from analyses.facts import names, rests_on, searches, variant_name
+from analyses.facts import hired, names, rests_on, scenario_name, searches, variant_name
 from analyses.report import tell, tell_estimate
 from analyses.stats import REGION, Estimate, edge_chance, holm
 
@@ -26,6 +26,10 @@ NOTABLE = {
     "one source": 0.40,
     "weakest": 0.25,
     "leader": 0.50,
+    "first actor": 0.04,
+    "other rules": 0.10,
+    "fairy price": 3.0,
+    "weapon price": 3.0,
 }
 
 
@@ -44,6 +48,13 @@ class Measured:
 
     def __init__(self, run: Any, title: str) -> None:
         self.run, self.title = run, title
+
+    @property
+    def where(self) -> str:
+        """The beginning of a sentence about these games."""
+        scenario = scenario_name(self.run.manifest).replace("_", " ")
+        players = f"{self.run.manifest['seats']} players"
+        return f"In {scenario} with {players}" if scenario else f"With {players}"
 
     @cached_property
     def layout(self) -> Layout:
@@ -83,6 +94,8 @@ class Claim:
     short: str
     text: str
     effect: Callable[[Measured], Estimate]
+    force: bool = False
+    """Whether the effect is told in Force; otherwise it is a difference of shares."""
 
     @property
     def topic(self) -> str:
@@ -103,15 +116,18 @@ class Finding:
     @property
     def text(self) -> str:
         """The claim, held back where the games can't tell."""
-        return self.claim.text if self.certain else f"Not certain in these games: w{self.claim.text[1:]}"
+        return self.claim.text if self.certain else (
+            f"Not certain in these games: {self.claim.text[0].lower()}{self.claim.text[1:]}"
+        )
 
     @property
     def evidence(self) -> str:
         """Effect, interval and sample in one line."""
-        return (
-            f"Effect {tell_estimate(self.effect, 'points')}, from {self.games:,} games on "
-            f"{self.effect.blocks:,} deals."
-        )
+        if self.claim.force:
+            effect, units = f"{tell_estimate(self.effect, 'signed')} Force", "pairs of warbands"
+        else:
+            effect, units = tell_estimate(self.effect, "points"), "deals"
+        return f"Effect {effect}, from {self.games:,} games on {self.effect.blocks:,} {units}."
 
     @property
     def importance(self) -> float:
@@ -134,7 +150,7 @@ def _dominance(measured: Measured) -> Iterator[Claim]:
     best, second = order[:2]
     share, lead = wins.against_others(best), wins.ahead(best, second)
     text = (
-        f"{_with(n)}, {wins.labels[best]} is the strongest strategy: it wins "
+        f"{measured.where}, {wins.labels[best]} is the strongest strategy: it wins "
         f"{tell(share.value, 'share')} against others (even "
         f"would be {tell(1 / n, 'share')}), {tell(lead.value, 'points').removeprefix('+')} "
         f"ahead of {wins.labels[second]}."
@@ -157,7 +173,7 @@ def _weakest(measured: Measured) -> Iterator[Claim]:
         return
     label, share = wins.labels[order[-1]], wins.against_others(order[-1])
     text = (
-        f"{_with(n)}, {label} is the weakest strategy but random: it wins "
+        f"{measured.where}, {label} is the weakest strategy but random: it wins "
         f"{tell(share.value, 'share')} against others (even would be {tell(1 / n, 'share')})."
     )
     yield Claim(
@@ -187,7 +203,7 @@ def _seat(measured: Measured) -> Iterator[Claim]:
     name = seats.seat_name(seat)
     more = shares[seat] >= 1 / n
     text = (
-        f"{_with(n)}, {name} wins {tell(shares[seat], 'share')} of the games when strategies and "
+        f"{measured.where}, {name} wins {tell(shares[seat], 'share')} of the games when strategies and "
         f"seats are fully rotated; an even game would give it {tell(1 / n, 'share')}."
     )
     yield Claim(
@@ -218,7 +234,7 @@ def _parts(measured: Measured) -> Iterator[Claim]:
             if value >= 0
             else f"{name} costs more score than it brings, {tell(-value, 'share')} of all score"
         )
-        text = f"{_with(n)}, {says}; an even split over the {len(scored)} sources would be {tell(even, 'share')}."
+        text = f"{measured.where}, {says}; an even split over the {len(scored)} sources would be {tell(even, 'share')}."
         more = word == "largest"
         yield Claim(
             kind,
@@ -247,7 +263,7 @@ def _one_source(measured: Measured) -> Iterator[Claim]:
     share, name, k = max(cells)
     label, even = parts.layout.labels[k], 1 / len(scored)
     text = (
-        f"{_with(n)}, {label} draws {tell(share, 'share')} of its score from {name} alone; an "
+        f"{measured.where}, {label} draws {tell(share, 'share')} of its score from {name} alone; an "
         f"even split over the {len(scored)} sources would be {tell(even, 'share')}."
     )
     yield Claim(
@@ -267,17 +283,13 @@ def _leader(measured: Measured) -> Iterator[Claim]:
         return
     where = "between equal strategies, " if equals else ""
     text = (
-        f"{_with(n)}, {where}whoever leads alone at half of the game wins "
+        f"{measured.where}, {where}whoever leads alone at half of the game wins "
         f"{tell(share.value, 'share')} of the time (in {share.n:,} games with such a leader); a lead "
         f"worth nothing would win {tell(1 / n, 'share')}."
     )
     yield Claim(
         "leader", n, "leader at half above even", text, lambda m: m.course.leader_wins(1, equals).minus(1 / n)
     )
-
-
-def _with(players: int) -> str:
-    return f"With {players} players"
 
 
 def candidates(runs: Sequence[Any]) -> list[Finding]:
@@ -302,7 +314,8 @@ def candidates(runs: Sequence[Any]) -> list[Finding]:
 
 
 def _told(runs: Sequence[Any]) -> Sequence[Any]:
-    """The runs that findings are about: each test leaves some out, if any pass it."""
+    """The runs that findings are about: each test leaves some out, if any pass it. Hired warbands are none of them."""
+    runs = [run for run in runs if not hired(run.manifest)]
     tests: tuple[Callable[[dict[str, Any]], bool], ...] = (
         lambda manifest: len(manifest["entries"]) > 1,
         lambda manifest: not any(map(searches, manifest["entries"])),

@@ -6,12 +6,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from analyses import QUESTIONS, band, exploit
-from analyses.facts import facts, searches
+from analyses.battles import claims
+from analyses.battles.runs import changed
+from analyses.facts import facts, hired, scenario_name, searches
 from analyses.findings import Finding, candidates, most_important
 from analyses.report import Report, templates, write_report
 from sim.errors import UserError
 
 PAGE = "index.html"
+COMPARING = ("side_by_side", "battles.other_rules")
+SHOWN, SHOWN_OF_BATTLES = 3, 5
+"""Findings on the page, one of each topic first; battles have more topics."""
 
 
 class Shown(NamedTuple):
@@ -34,15 +39,32 @@ class GameFound(NamedTuple):
 
 def reports_of(runs: Sequence[Any], questions: Sequence[str] = QUESTIONS) -> list[Report]:
     """Every question put to the runs of one game. Runs with search players answer the exploit check alone."""
-    told, answered = exploit.sentence(runs), []
-    plain = [run for run in runs if not any(map(searches, run.manifest["entries"]))] or runs
+    chosen = [run for run in runs if not hired(run.manifest)]
+    told, answered = exploit.sentence(chosen), []
     for name in questions:
         question = import_module(f"analyses.{name}")
-        asked = runs if question is exploit else plain
-        sections = question.analyse(asked)
+        asked = asked_of(name, runs)
+        sections = question.analyse(asked) if asked else []
         if sections:
-            answered.append(Report(name, question.TITLE, question.QUESTION, sections, asked, told))
+            short = name.rpartition(".")[2]
+            answered.append(Report(short, question.TITLE, question.QUESTION, sections, asked, told))
     return answered
+
+
+def asked_of(name: str, runs: Sequence[Any]) -> Sequence[Any]:
+    """The runs that a question is put to.
+
+    Search players are for the exploit check, hired warbands for what Force buys, and battles under other rules, of which
+    there are many, for what compares rules."""
+    if name == "battles.force":
+        return [run for run in runs if hired(run.manifest)]
+    runs = [run for run in runs if not hired(run.manifest)]
+    if name == "exploit":
+        return runs
+    runs = [run for run in runs if not any(map(searches, run.manifest["entries"]))] or runs
+    if name in COMPARING or not any(scenario_name(run.manifest) for run in runs):
+        return runs
+    return [run for run in runs if not changed(run)] or runs
 
 
 def make_reports(runs: Sequence[Any], out: Path, survivals: Sequence[band.Survival] = ()) -> Path:
@@ -68,7 +90,12 @@ def _game(game: str, runs: Sequence[Any], survivals: Sequence[band.Survival]) ->
     if mine:
         told = reports[0].exploit
         reports.append(Report("band", band.TITLE, band.QUESTION, band.analyse(mine), runs, told))
-    return GameFound(game, runs, reports, most_important(candidates(runs)), mine)
+    battles = any(scenario_name(run.manifest) for run in runs)
+    found = candidates(runs) + (claims.findings(runs) if battles else [])
+    found.sort(key=lambda finding: -finding.importance)
+    return GameFound(
+        game, runs, reports, most_important(found, SHOWN_OF_BATTLES if battles else SHOWN), mine
+    )
 
 
 def write_index(out: Path, found: Sequence[GameFound]) -> Path:
@@ -105,8 +132,9 @@ def _title(game: str) -> str:
 
 
 def _opening(findings: Sequence[Finding]) -> str:
-    words = ("", "one finding that matters", "two findings that matter", "three findings that matter")
-    return f"The {words[len(findings)]} most, by size and certainty:" if findings else ""
+    words = ("", "one", "two", "three", "four", "five")
+    matter = "finding that matters" if len(findings) == 1 else "findings that matter"
+    return f"The {words[len(findings)]} {matter} most, by size and certainty:" if findings else ""
 
 
 def _shown(finding: Finding, survivals: Sequence[band.Survival]) -> Shown:

@@ -9,7 +9,7 @@ from typing import Any
 from sim.errors import UserError, nearest
 
 PLAN = Path(__file__).with_name("plan.toml")
-SECTIONS = ("full", "quick", "tournament", "band")
+SECTIONS = ("full", "quick", "tournament", "band", "hiring")
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,25 @@ class Band:
 
 
 @dataclass(frozen=True)
+class Hiring:
+    """Battles between warbands that are hired by chance, to price what they are made of.
+
+    strategy leads them all. warbands: how many meet under the rules as they stand, deals: battles of each two of them and
+    seating. Under each of `variants`, and under so many `drawn` tables of fairies, `fewer` warbands meet again.
+    """
+
+    game: str
+    name: str
+    scenario: str
+    strategy: str
+    warbands: int
+    deals: int = 1
+    variants: tuple[str, ...] = ()
+    drawn: int = 0
+    fewer: int = 0
+
+
+@dataclass(frozen=True)
 class Plan:
     """All that is played, and how much. seed: None draws one."""
 
@@ -57,6 +76,7 @@ class Plan:
     seed: int | None
     tournaments: tuple[Tournament, ...]
     bands: tuple[Band, ...]
+    hirings: tuple[Hiring, ...] = ()
     quick: bool = False
 
     def games_in(self, game: str) -> int:
@@ -82,7 +102,8 @@ class Plan:
                 )
             mine = tuple(each for each in self.tournaments if each.game == game)
             bands = tuple(band for band in self.bands if band.game == game)
-            plan = replace(plan, games=self.games_in(game), tournaments=mine, bands=bands)
+            hirings = tuple(hiring for hiring in self.hirings if hiring.game == game)
+            plan = replace(plan, games=self.games_in(game), tournaments=mine, bands=bands, hirings=hirings)
         if games is not None:
             plan = replace(plan, games=games)
         if plan.games < 1:
@@ -103,20 +124,24 @@ def read_plan(file: Path, quick: bool) -> Plan:
     amount = tree.get(name)
     if not isinstance(amount, dict):
         raise UserError(f"{file}: no [{name}], which says how many games are played")
-    _known(file, f"[{name}]", amount, ("games", "seed", "decks", "deals"))
+    _known(file, f"[{name}]", amount, ("games", "seed", "decks", "deals", "warbands", "fewer"))
     tournaments = tuple(
         _beside(file, _entry(file, Tournament, entry)) for entry in _list(file, tree, "tournament")
     )
     bands = tuple(_entry(file, Band, entry) for entry in _list(file, tree, "band"))
+    hirings = tuple(_entry(file, Hiring, entry) for entry in _list(file, tree, "hiring"))
     if not tournaments:
         raise UserError(f"{file}: no [[tournament]]")
     games, seed = (_number(file, f"[{name}]", amount, key) for key in ("games", "seed"))
     if games is None:
         raise UserError(f"{file}, [{name}]: no games")
-    fewer = {key: _number(file, f"[{name}]", amount, key) for key in ("decks", "deals") if key in amount}
+    place = f"[{name}]"
+    fewer = {key: _number(file, place, amount, key) for key in ("decks", "deals") if key in amount}
     bands = tuple(replace(band, **fewer) for band in bands)
-    _check(file, tournaments, bands)
-    return Plan(games, seed, tournaments, bands, quick)
+    fewer = {key: _number(file, place, amount, key) for key in ("warbands", "fewer") if key in amount}
+    hirings = tuple(replace(hiring, **fewer) for hiring in hirings)
+    _check(file, tournaments, bands, hirings)
+    return Plan(games, seed, tournaments, bands, hirings, quick)
 
 
 def _entry(file: Path, kind: type, entry: Mapping[str, Any]) -> Any:
@@ -161,7 +186,9 @@ def _fits(value: Any, kind: Any) -> bool:
     return isinstance(value, kind) and isinstance(value, bool) == (kind is bool)
 
 
-def _check(file: Path, tournaments: Sequence[Tournament], bands: Sequence[Band]) -> None:
+def _check(
+    file: Path, tournaments: Sequence[Tournament], bands: Sequence[Band], hirings: Sequence[Hiring]
+) -> None:
     """Names are given once and known, numbers make sense."""
     names = [(each.game, each.name) for each in tournaments]
     for each in tournaments:
@@ -181,6 +208,14 @@ def _check(file: Path, tournaments: Sequence[Tournament], bands: Sequence[Band])
                 raise UserError(f"{file}, [[band]]: no tournament '{name}'{nearest(name, known)}")
         if band.decks < 1 or band.deals < 2:
             raise UserError(f"{file}, [[band]]: a band needs at least one deck and two deals")
+    for hiring in hirings:
+        place = f"{file}, [[hiring]] {hiring.name}"
+        if not hiring.name.isidentifier():
+            raise UserError(f"{place}: a name is made of letters, digits and _, since it names a folder")
+        if hiring.warbands < 2 or hiring.deals < 1 or hiring.drawn < 0:
+            raise UserError(f"{place}: at least two warbands have to meet, on at least one deal")
+        if (hiring.variants or hiring.drawn) and hiring.fewer < 2:
+            raise UserError(f"{place}: fewer = {hiring.fewer}; so many warbands meet again, two at least")
 
 
 def _list(file: Path, tree: Mapping[str, Any], key: str) -> list[dict[str, Any]]:

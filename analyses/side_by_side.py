@@ -13,13 +13,15 @@ import numpy as np
 
 from analyses import charts
 from analyses.blocks import Layout, stream
-from analyses.facts import names, variant_name
+from analyses.facts import names, scenario_name, variant_name
 from analyses.report import Column, Figure, Section, Table, table, tell_estimate, with_interval
 from analyses.stats import Estimate, Moments, verdicts
 
 TITLE = "Side by side"
 QUESTION = "What do other rules change: who wins, where the score comes from, what a seat is worth?"
 SAME = ("game", "design", "seats", "lineups", "seed")
+MOST = 4
+"""Of battles that are played under more other rules than these `battles.other_rules` tells, and no pages of this report."""
 NOTE = (
     "Differences are paired by deal: both runs play the same deals with the same line-ups, as many as the shorter "
     "run has. Verdicts: Holm's correction over the table, 1 percentage point counts as no difference."
@@ -61,19 +63,28 @@ class Pair:
 
 
 def partners(runs: Sequence[Any]) -> Iterator[tuple[int, int]]:
-    """Numbers of runs that played the same deals under different rules, those without a variant first."""
+    """Numbers of runs that played the same deals under different rules, those without a variant first.
+
+    Two variants are set beside each other only where nobody played the rules as they stand."""
+    unchanged = [_deals(run.manifest) for run in runs if not run.manifest["rules"]["changed"]]
     for first, second in combinations(range(len(runs)), 2):
         mine, other = runs[first].manifest, runs[second].manifest
-        same = all(mine[key] == other[key] for key in SAME)
-        if same and mine["rules"]["digest"] != other["rules"]["digest"]:
-            changed = bool(mine["rules"]["changed"]) and not other["rules"]["changed"]
-            yield (second, first) if changed else (first, second)
+        if _deals(mine) != _deals(other) or mine["rules"]["digest"] == other["rules"]["digest"]:
+            continue
+        changed = bool(mine["rules"]["changed"]), bool(other["rules"]["changed"])
+        if not all(changed) or _deals(mine) not in unchanged:
+            yield (second, first) if changed == (True, False) else (first, second)
 
 
-def measure(first: Any, second: Any) -> Pair:
-    """Read two runs of the same line-ups, deal by deal, up to the end of the shorter one."""
+def _deals(manifest: dict[str, Any]) -> list[Any]:
+    """What two runs must have in common to play the same deals."""
+    return [*(manifest[key] for key in SAME), scenario_name(manifest)]
+
+
+def measure(first: Any, second: Any, columns: tuple[str, ...] = ()) -> Pair:
+    """Read two runs of the same line-ups, deal by deal, up to the end of the shorter one; by default the score's columns."""
     layout = Layout.of(first)
-    columns = ("win_share", "score", *first.manifest["score_parts"])
+    columns = columns or ("win_share", "score", *first.manifest["score_parts"])
     seats = (layout.seat[:, None] == np.arange(layout.seats)) * layout.rotated()[:, None].astype(float)
     groups = np.hstack([np.ones((layout.cells, 1)), layout.by_label(), seats])
     moments = Moments((2 * len(columns) + 1) * groups.shape[1])
@@ -130,7 +141,11 @@ def tables(pair: Pair, slug: str) -> list[Table]:
 def analyse(runs: Sequence[Any]) -> list[Section]:
     """A section per two runs that play the same deals under different rules; nothing if there are none."""
     titles, sections = names(runs), []
-    for before, after in partners(runs):
+    found = list(partners(runs))
+    crowd = {before for before, _ in found if sum(before == each for each, _ in found) > MOST}
+    for before, after in found:
+        if before in crowd and scenario_name(runs[before].manifest):
+            continue
         pair = measure(runs[before], runs[after])
         slug = f"{titles[before][1]}_and_{titles[after][1]}"
         title = f"{titles[before][0]}, and {rules_of(runs[after].manifest)}"

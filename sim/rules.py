@@ -190,6 +190,11 @@ def read_rulebook(game: str, folder: Path | None = None) -> Rulebook:
     folder = folder or SIM / game
     rules, name = folder / "rules", f"{game}/rules/"
     values = read_values(rules / "rules.toml", f"{name}rules.toml")
+    for file in sorted(rules.glob("rules_*.toml")):
+        more = read_values(file, name + file.name)
+        for path in more.keys() & values.keys():
+            raise UserError(f"{name}{file.name}, {path}: it stands in {values[path].file}, too")
+        values |= more
     files = {file.stem: file for file in sorted(rules.glob("*.csv"))}
     tables: dict[str, Table] = {}
     if files:

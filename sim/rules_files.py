@@ -1,7 +1,8 @@
 """The files of a game's rules: TOML and CSV in, checked values with their provenance out.
 
 A rules folder holds
-    rules.toml      the numbers and switches, each with `status` and `source` (of its own or of its table)
+    rules.toml      the numbers and switches, each with `status` and `source` (of its own or of its table); where they
+                    are many, rules_*.toml has more of them
     *.csv           the tables (cards, say): one row an id, with the columns `id`, `status` and `source`
     columns.toml    what a cell of each table may be: type, range, may it be empty
     bands.toml      for assumed rows, column by column: the feasible set and why

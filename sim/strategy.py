@@ -197,6 +197,7 @@ def compile_file(game: Game, file: Path, namespace: dict, files: tuple[Path, ...
     wanted = dict.fromkeys(game.decisions, decide) | {f"think_{kind}": think for kind in game.decisions}
     if jit.PURE:
         return {name: function for name, function in functions.items() if name in wanted}
+    jit.link()  # what the file imports may be linked
     for name in functions.keys() - wanted.keys():
         namespace[name] = jit.compiled(functions[name], files)
     done = {}

@@ -6,10 +6,14 @@ import numpy as np
 
 from sim.fairy_meat import field
 from sim.fairy_meat.battlefield import build, thrall_names
-from sim.fairy_meat.field import FAIRY, STRIDE, TABLE, THRALL
+from sim.fairy_meat.destination import destination, destinations
+from sim.fairy_meat.field import FAIRY, MAX_OPTIONS, STRIDE, TABLE, THRALL
+from sim.fairy_meat.speed import allowance, height_allowance
 from sim.rules import load
 
 RADIUS, HEIGHT = 0.375, 0.906
+NEAR = 2 * RADIUS + 0.01
+"""Centres of two fairies in contact are so far apart."""
 
 
 @cache
@@ -93,3 +97,26 @@ def spot():
 def copies(board):
     """The bytes of a board's records, to compare later."""
     return bytes(np.asarray(board.rules)), bytes(np.asarray(board.table))
+
+
+def speed(board, slot, mode):
+    """Distance and altitude."""
+    found = (
+        allowance(board.rules, board.table, slot, mode),
+        height_allowance(board.rules, board.table, slot, mode),
+    )
+    return tuple(float(one) for one in found)
+
+
+def goes(board, slot, mode, kind, thing):
+    """The spot of a destination; None if there's none."""
+    found = spot()
+    return found if destination(board.rules, board.table, slot, mode, kind, thing, found) else None
+
+
+def offered(board, slot, mode, seat=0):
+    """All destinations, as pairs of kind and object."""
+    options = np.full(MAX_OPTIONS, -1, np.int64)
+    n = destinations(board.rules, board.table, slot, mode, options, seat)
+    assert n >= 1 and list(options[:n]) == sorted(set(options[:n])) and (options[n:] == -1).all()
+    return [divmod(int(option), 64) for option in options[:n]]

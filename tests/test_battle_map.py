@@ -126,7 +126,7 @@ def test_terrain_bears_its_height():
 
 def test_the_legend_names_every_figure_and_what_became_of_her():
     words_ = [text.text for text in tree().iter(f"{SVG}text")]
-    assert "mean seasoned, faeslayer: Live 4, Kill 3 \u2192 3 and 3" in words_
+    assert "mean seasoned, faeslayer: Live 4, Kill 3 \u2192 Live 3, Kill 3" in words_
     assert "sweet wild, moon dagger: Live 4, Kill 2 \u2192 died in round 2" in words_
     assert "Raining Meat (The glade), seed 1, deal 2" in words_
 

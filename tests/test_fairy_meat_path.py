@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from meat_board import RADIUS, Board
 
 from sim.fairy_meat.geometry import SPOT
-from sim.fairy_meat.path import CLIMBING, clear, free, ground, path, straight_stop
+from sim.fairy_meat.path import clear, free, ground, path, straight_stop
+from sim.fairy_meat.walls import CLIMBING
 
 POUNCE_HIGH, FROLIC_HIGH, FLUTTER_HIGH = 12.0, 6.0, 3.0
 

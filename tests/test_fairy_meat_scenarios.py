@@ -3,6 +3,7 @@
 import pytest
 from rules_copies import copy_rules
 
+from analyses.plan import read_plan
 from sim.errors import UserError
 from sim.fairy_meat.battlefield import build
 from sim.fairy_meat.files import declared, names
@@ -262,6 +263,19 @@ def test_rules_check_and_show_know_battles(fairylab, tmp_path):
     assert code == 2 and "a board of 24 x 120 inches" in err
     code, out, _ = fairylab("rules check fairy_meat --scenario run_fairy_run")
     assert code == 0 and "all fine" in out
+
+
+def test_a_plan_names_the_battles_of_its_tournaments(tmp_path):
+    """Files are looked for beside the plan."""
+    text = (
+        '[full]\ngames = 10\n[[tournament]]\ngame = "fairy_meat"\nname = "feud"\nseats = 2\ndesign = "pairs"\n'
+        'share = 100\nscenario = "unbirthday"\nmap = "mine.toml"\nwarbands = ["few.toml"]\n'
+    )
+    (each,) = read_plan(saved(tmp_path, text, "plan"), quick=False).tournaments
+    assert (each.scenario, each.map) == ("unbirthday", str(tmp_path / "mine.toml"))
+    assert each.warbands == (str(tmp_path / "few.toml"),)
+    with pytest.raises(UserError, match=r"unknown key 'scenarios' \(did you mean 'scenario'\?\)"):
+        read_plan(saved(tmp_path, text.replace("scenario =", "scenarios ="), "plan"), quick=False)
 
 
 def test_scenarios_are_listed(fairylab):

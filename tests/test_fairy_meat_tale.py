@@ -201,6 +201,7 @@ def test_every_decision_has_words():
         "      Wild trump 1 + 1 for trumps + 9S = 11 against 5, a margin of 6: 2 damage.",
         "      Seat 0's seasoned 0 loses 1 Live and 1 Kill: Live 3, Kill 2 left.",
         "      7 against a joker: defender's joker.",
+        "    Glitter 10 casts wing bind on seat 0's wild 1 (Twinkle 3).",
         "    Glitter 10 flutters 11.7 inches, round (26, 28) to (22, 22).",
         "      8 against no card = 0, a margin of 8: 2 damage.",
         "      Seat 1's wild 9 dies; the kill is seat 0's.",

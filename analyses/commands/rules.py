@@ -3,8 +3,7 @@
 import typer
 
 from analyses.commands import options
-from analyses.commands.telling import tell_battle
-from analyses.commands.terminal import say, say_json, say_table
+from analyses.commands.terminal import say, say_json, say_table, tell_battle
 
 app = typer.Typer(help="Show and check the rules data.", no_args_is_help=True, rich_markup_mode=None)
 HEAD = ("path", "value", "status", "source", "feasible")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from analyses.commands.terminal import say, say_table
+from analyses.commands.terminal import say, say_table, tell_battle
 from analyses.report import NO_DATA, tell, tell_interval
 from analyses.seats import seat_name
 
@@ -31,12 +31,6 @@ def tell_summary(found: Mapping[str, Any]) -> None:
         _tell_matrix(found)
         say("Win shares of strategies count their games against themselves; those of the matrix don't.")
     say("A shared win counts 1/k for each of k winners. Intervals are worked out over deals.")
-
-
-def tell_battle(battle: Mapping[str, Any]) -> str:
-    """Scenario, map and own warbands in a line."""
-    own = f"; own warbands: {', '.join(battle['warbands'])}" if battle["warbands"] else ""
-    return f"Scenario {battle['scenario']} on the map {battle['map']}{own}"
 
 
 def _cells(row: Mapping[str, Any]) -> list[str]:

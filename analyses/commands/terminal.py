@@ -4,7 +4,7 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -70,6 +70,12 @@ def all_workers(workers: int | None) -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def tell_battle(battle: Mapping[str, Any]) -> str:
+    """Scenario, map and own warbands in a line."""
+    own = f"; own warbands: {', '.join(battle['warbands'])}" if battle["warbands"] else ""
+    return f"Scenario {battle['scenario']} on the map {battle['map']}{own}"
 
 
 @contextmanager

@@ -166,7 +166,9 @@ def legal_acts(rules, table, options):
     if open_turn and turn.fought == 0 and corpse:
         options[n] = ACT_BITE_ATTACK
         n += 1
-    if figure.steering < 0 and turn.bitten == 0 and may_cast_any(rules, table, f):
+    # Who has come in from her edge can't cast what would leave her there.
+    closes = turn.from_edge != 0 and turn.fought != 0
+    if figure.steering < 0 and turn.bitten == 0 and not closes and may_cast_any(rules, table, f):
         options[n] = ACT_CAST
         n += 1
     if open_turn and turn.fought == 0 and turn.bitten == 0 and figure.twinkle < figure.most_twinkle:

@@ -57,6 +57,7 @@ def rush(rules, table, hidden, log, target):
     f = turn.figure
     figure, one = table.figure[f], table.figure[target]
     turn.moved = 1
+    turn.from_edge = 0
     apart = gap(figure, one)
     judged = misjudged(rules, hidden, apart)
     limit = allowance(rules, table, f, RUSH)
@@ -78,6 +79,7 @@ def rush(rules, table, hidden, log, target):
     if judged < rules.rush_least - EXACT:
         return 0
     push = straight_stop(rules, table, target, LOWEST, dx, dy, float(figure.kill), f)
+    push = min(push, straight_stop(rules, table, f, LOWEST, dx, dy, push, target))
     if push > 0.0:
         move_along(table, log, target, dx, dy, push, PUSHED)
         move_along(table, log, f, dx, dy, push, PUSHED)

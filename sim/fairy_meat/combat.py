@@ -126,28 +126,34 @@ def jokers(attacker, defender):
 
 @jit
 def resolve(rules, kind, attacker, defender, pile):
-    """Reveal two plays, draw the chains from the pile and compare; returns the outcome.
+    """Reveal two plays, draw the chains from the pile and compare; returns the outcome. See `reveal`."""
+    return reveal(rules, kind, attacker, defender, pile)[0]
+
+
+@jit
+def reveal(rules, kind, attacker, defender, pile):
+    """Reveal two plays, draw the chains from the pile and compare: (outcome, attacker's value, defender's value).
 
     The attacker's chain comes first. Where a joker was played nothing else counts, so that nothing is drawn; likewise for
-    the defender once a joker in the attacker's chain counts as played."""
+    the defender once a joker in the attacker's chain counts as played. Values are 0 then."""
     result = jokers(attacker, defender)
     if result != UNHURT:
-        return result
+        return result, 0, 0
     value, ace = worth(attacker), has_ace(attacker)
     against = worth(defender)
     ace |= has_ace(defender)
     if is_wild(attacker):
         more, met, joker = chain(rules, pile)
         if joker:
-            return ATTACKER_JOKER
+            return ATTACKER_JOKER, 0, 0
         value += more
         ace |= met
     if is_wild(defender):
         more, met, joker = chain(rules, pile)
         if joker:
-            return DEFENDER_JOKER
+            return DEFENDER_JOKER, 0, 0
         against += more
         ace |= met
     if defender < 0:
-        return unopposed(rules, kind, value, ace)
-    return outcome(rules, kind, value - against, ace)
+        return unopposed(rules, kind, value, ace), value, 0
+    return outcome(rules, kind, value - against, ace), value, against

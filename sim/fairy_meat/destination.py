@@ -32,7 +32,7 @@ from sim.fairy_meat.field import (
 )
 from sim.fairy_meat.geometry import NEVER, gap, is_foe, stands, touching
 from sim.fairy_meat.moves import go_straight, put, run_out
-from sim.fairy_meat.path import CLIMBING, crowd, walls
+from sim.fairy_meat.path import crowd
 from sim.fairy_meat.places import (
     at_figure,
     hiding_place,
@@ -45,6 +45,7 @@ from sim.fairy_meat.places import (
     to_thing,
 )
 from sim.fairy_meat.speed import allowance, height_allowance
+from sim.fairy_meat.walls import CLIMBING, walls
 from sim.jit import jit, linked, lowest_bit
 
 HALF = 0.7071067811865476

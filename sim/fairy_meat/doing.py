@@ -84,7 +84,6 @@ def do(rules, table, hidden, log, act):
         frenzy(table, log)
     elif act == ACT_JOIN:
         join_brawl(table, log, f, brawl_beside(table, f))
-        turn.moved = 1
     elif act == ACT_DRAG:
         push(table, LOADING)
     else:

@@ -41,7 +41,7 @@ FIELDS = {
     HEALED: ("slot", "live", "kill"),
     DIED: ("slot", "cause"),  # seat = who gets the kill, -1 = nobody
     BITTEN: ("slot", "corpse", "kill", "lost"),  # kill: 1 if it was Kill; lost: 1 if she could hold no more
-    GONE: ("slot", "why"),  # leaves the board; why = WHYS
+    GONE: ("slot", "why"),  # leaves the board; why = WHYS; for a box opened its number
     CASTED: ("slot", "spell", "extra", "target"),
     TRAITOR_TO: ("slot", "to"),  # seat = who betrayed her
     BRAWL: ("slot", "number"),  # 0 = she is out of it
@@ -49,7 +49,7 @@ FIELDS = {
     FRENZY: ("slot",),
     DRAGGED: ("slot", "load"),  # -1 = lets go
     TUGGED: ("slot", "enemy", "result"),  # 0 held, 1 the dragger won, 2 a joker
-    RIPPED: ("slot", "enemy", "bundle"),  # bundle = slot of the dragger's half
+    RIPPED: ("slot", "enemy", "bundle", "live", "kill"),  # bundle = slot of the dragger's half, with these points
     ROBBED: ("slot", "corpse", "weapon", "left"),
     OPENED: ("slot", "box", "card", "result"),  # BOXES
     GASSED: ("slot",),

@@ -22,7 +22,7 @@ from sim.fairy_meat.field import (
 )
 from sim.fairy_meat.figures import is_food, meat, points, recount
 from sim.fairy_meat.geometry import gap, touching
-from sim.fairy_meat.move import settle_down
+from sim.fairy_meat.move import clear_spot, settle_down
 from sim.fairy_meat.stages import GO, TURN_GOES_ON, ask, become
 from sim.fairy_meat.wounds import remove_corpse
 from sim.jit import jit, linked
@@ -135,13 +135,14 @@ def clear_away(rules, table, log, corpse):
 
 @jit
 def frenzy(table, log):
-    """A fairy without Kill turns all her Live into Kill, for good. A move that she had left is waived."""
+    """A fairy without Kill turns all her Live into Kill, for good. Out of a brawl a move that she had left is waived."""
     turn = table.turn
     figure = table.figure[turn.figure]
     figure.frenzied = 1
     figure.kill += figure.live
     figure.live = 0
-    turn.moved = 1
+    if figure.brawl == 0:
+        turn.moved = 1
     note(log, FRENZY, turn.user, turn.figure, 0, 0, 0, 0, 0)
 
 
@@ -201,6 +202,7 @@ def go_for_meat(rules, table, log, f, corpse):
         if destination(rules, table, f, mode, TO_CORPSE, corpse, table.spot):
             drive(table, log, f, mode)
             settle_down(rules, table, log, f, MOVES)
+            clear_spot(table)
             return
     best = -1
     nearest = math.inf
@@ -216,6 +218,7 @@ def go_for_meat(rules, table, log, f, corpse):
     drive(table, log, f, best if best >= 0 else FLUTTER)
     if best >= 0 and destination(rules, table, f, best, NEAR_CORPSE, corpse, table.spot):
         settle_down(rules, table, log, f, MOVES)
+    clear_spot(table)
 
 
 @jit

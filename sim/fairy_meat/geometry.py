@@ -7,7 +7,7 @@ of whoever mustn't touch it (a rectangle keeps its corners).
 
 from math import sqrt
 
-from sim.fairy_meat.field import FAIRY, FIGURES, TERRAIN, THRALL
+from sim.fairy_meat.field import FAIRY, FIGURES, THRALL
 from sim.jit import jit
 
 REACH = 0.10
@@ -147,55 +147,6 @@ def span(feature, x, y, dx, dy, grow):
 def crosses(first, last):
     """Whether a span lies, in part, between 0 and 1."""
     return max(first, 0.0) < min(last, 1.0)
-
-
-# Walls: terrain and dead thralls that stop a flight, as a bit set. Bit k is terrain k, bit TERRAIN + slot a dead thrall.
-
-
-@jit
-def wall_span(rules, table, wall, x, y, dx, dy, grow):
-    """`span` of a wall."""
-    if wall < TERRAIN:
-        return span(rules.feature[wall], x, y, dx, dy, grow)
-    body = table.figure[wall - TERRAIN]
-    return span_circle(x, y, dx, dy, body.x, body.y, body.radius + grow)
-
-
-@jit
-def wall_inside(rules, table, wall, x, y, grow):
-    """Whether a point lies within a wall."""
-    if wall < TERRAIN:
-        return inside(rules.feature[wall], x, y, grow)
-    body = table.figure[wall - TERRAIN]
-    return distance(x, y, body.x, body.y) < body.radius + grow
-
-
-@jit
-def wall_height(rules, table, wall):
-    """How high a wall is, from the table."""
-    if wall < TERRAIN:
-        return rules.feature[wall].height
-    body = table.figure[wall - TERRAIN]
-    return body.z + body.height
-
-
-@jit
-def wall_middle(rules, table, wall):
-    """Its middle."""
-    if wall < TERRAIN:
-        return rules.feature[wall].x, rules.feature[wall].y
-    body = table.figure[wall - TERRAIN]
-    return body.x, body.y
-
-
-@jit
-def wall_sides(rules, table, wall):
-    """Half the sides of the rectangle around it."""
-    if wall < TERRAIN:
-        feature = rules.feature[wall]
-        return feature.a, feature.a if feature.circle else feature.b
-    body = table.figure[wall - TERRAIN]
-    return body.radius, body.radius
 
 
 @jit

@@ -6,7 +6,7 @@ number of fairies first, then each one's kind, weapons and style, each choice ev
 drawn anew.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Any
@@ -118,10 +118,3 @@ def with_hired(ruleset: Ruleset, bands: Sequence[Warband]) -> Ruleset:
 def plain(member: Member) -> dict[str, Any]:
     """A fairy for the record."""
     return {"fairy": member.fairy, "weapons": list(member.weapons), "style": member.style}
-
-
-def force(members: Sequence[Mapping[str, Any]], prices: Mapping[str, Mapping[str, int]]) -> int:
-    """What a warband of the record costs."""
-    arms = {**prices["hand"], **prices["ranged"]}
-    return sum(prices["fairy"][m["fairy"]] + sum(arms[weapon] for weapon in m["weapons"]) for m in members)
-

@@ -30,6 +30,7 @@ from sim.fairy_meat.field import (
     TABLE,
 )
 from sim.fairy_meat.figures import recount
+from sim.fairy_meat.geometry import clamp
 from sim.fairy_meat.wounds import drop_orders, leave_brawl
 from sim.jit import jit, linked
 
@@ -43,7 +44,7 @@ def settle_down(rules, table, log, f, how):
         note(log, CORNER, figure.side, f, thousandths(spot[5]), thousandths(spot[6]), 0, 0, 0)
     load = table.turn.dragging
     if load >= 0 and f == table.turn.figure:
-        drag_along(table, log, f, load)
+        drag_along(rules, table, log, f, load)
     figure.x, figure.y, figure.z = spot[0], spot[1], spot[2]
     if how != BLOWN:
         figure.wind_up = 0.0
@@ -53,11 +54,12 @@ def settle_down(rules, table, log, f, how):
 
 
 @jit
-def drag_along(table, log, f, load):
-    """A load ends where it has the same place beside her as before."""
+def drag_along(rules, table, log, f, load):
+    """A load ends where it has the same place beside her as before, on the board."""
     figure, corpse = table.figure[f], table.figure[load]
-    corpse.x += table.spot[0] - figure.x
-    corpse.y += table.spot[1] - figure.y
+    x, y = corpse.x + table.spot[0] - figure.x, corpse.y + table.spot[1] - figure.y
+    corpse.x = clamp(x, corpse.radius, rules.scenario.width)
+    corpse.y = clamp(y, corpse.radius, rules.scenario.depth)
     corpse.z = table.spot[2]
     note(
         log, STANDS, -1, load, thousandths(corpse.x), thousandths(corpse.y), thousandths(corpse.z), DRAGGED_ALONG, 0
@@ -82,7 +84,7 @@ def move(rules, table, hidden, log, option):
     turn.dragging = -1
     reaches_edge = table.spot[7] != 0.0
     clear_spot(table)
-    if kind == ATOP and turn.mode == POUNCE and turn.plan == 0:
+    if kind == ATOP and turn.mode == POUNCE and turn.plan == 0 and figure.kill > 0:
         begin_test(table, hidden, F_POUNCE, f, thing)
     if kind == FINISH and thing == 0 and reaches_edge:
         cross(rules, table, hidden, log, f)

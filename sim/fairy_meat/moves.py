@@ -10,10 +10,8 @@ from sim.fairy_meat.geometry import EXACT, LEVEL, NEVER, SPOT, distance, on_boar
 from sim.fairy_meat.path import (
     NO_WAY,
     STRAIGHT,
-    corner,
     fits,
     ground,
-    leg,
     settle,
     stop,
     to_edge,
@@ -21,6 +19,7 @@ from sim.fairy_meat.path import (
     way,
     way_length,
 )
+from sim.fairy_meat.walls import corner, leg
 from sim.jit import jit, linked, lowest_bit
 
 LEAST = 0.1

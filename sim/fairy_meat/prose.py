@@ -41,6 +41,9 @@ class Teller(Fights):
         self.waiting, self.gathered = [], ""
         if told and kind == "order_card":
             yield f"  Order Cards: {'; '.join(f'{name} {joined_cards}' for name, joined_cards in self.held(told))}."
+        elif told and kind == "fight":
+            for line in dict.fromkeys(told):
+                yield f"{line}{f'; {told.count(line)} attacks' if told.count(line) > 1 else ''}."
         elif told and kind == "drawn":
             yield f"      {capital('; '.join(told))}."
         elif told and kind == "brawl":

@@ -67,7 +67,8 @@ class Fights:
             "rip": f"tugs against {target} once more",
         }[event["kind"]]
         attack, defence = event["attack_cards"], event["defence_cards"]
-        yield f"    {who} {told}: {total(event['attack'], attack)} against {total(event['defence'], defence)}."
+        sums = f"{total(event['attack'], attack)} against {total(event['defence'], defence)}"
+        self.keep("fight", f"    {who} {told}: {sums}")
 
     def tell_drawn(self, event):
         cards = " ".join(event["drawn"]) or "nothing"

@@ -4,7 +4,7 @@ Tests of strength (a rush, a pounce, tug-tug) hurt nobody; what they decide stan
 """
 
 from sim.fairy_meat.charge import test_over
-from sim.fairy_meat.combat import discard, resolve
+from sim.fairy_meat.combat import discard, reveal
 from sim.fairy_meat.dealing import play_out
 from sim.fairy_meat.deck import NUMBERS
 from sim.fairy_meat.events import CHAINED, LOG, RESULT, REVEALED, note
@@ -114,11 +114,14 @@ def work_reveal(rules, table, hidden, log):
     if rules.consume_defence:
         fight.cards[hand] -= play_out(hidden, hand, hidden.play[1])
     before = hidden.pile.asides
-    result = resolve(rules, kind_of(fight.kind), hidden.play[0], hidden.play[1], hidden.pile)
+    result, value, against = reveal(
+        rules, kind_of(fight.kind), hidden.play[0], hidden.play[1], hidden.pile
+    )
+    fight.margin = value - against
     hidden.stirred = 1
     tell_chain(table, hidden, log, before, is_wild(hidden.play[0]), target)
     fight.outcome = result
-    note(log, RESULT, fight.seat[0], fight.attacker, target, result, 0, fight.kind, 0)
+    note(log, RESULT, fight.seat[0], fight.attacker, target, result, fight.margin, fight.kind, 0)
     if 0 <= fight.seat[0] and (fight.kind == F_HAND or fight.kind == F_SHOT or fight.kind == F_WRESTLE):
         hidden.account[fight.seat[0]].attacks[fight.weapon] += 1
     become(table, NEXT_EXCHANGE)

@@ -1,7 +1,7 @@
 """How far and how high a figure may move (rulebook: Types of Movement; Dragging Loot; Thrall Movement)."""
 
 from sim.fairy_meat.field import BLOW, BOUND, CLIMB, CRAWL, POSE, SPEEDS, ZEPHYR
-from sim.fairy_meat.path import CLIMBING
+from sim.fairy_meat.walls import CLIMBING
 from sim.jit import jit
 
 

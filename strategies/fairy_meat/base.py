@@ -1,4 +1,37 @@
-"""What a Fairy Meat strategy does where it says nothing."""
+"""What a Fairy Meat strategy does where it says nothing: plain good sense turn by turn, no plan for the battle.
+
+Not a strategy by itself: the loader takes from here the decisions that a strategy's file leaves out. Those about a figure's
+turn weigh damage, meat and danger by a taste, and each can be had with another taste by its `think_` function alone.
+"""
+
+from sim.fairy_meat.field import BLOW, COMPASS, HOLD, NO_DRAG
+from sim.fairy_meat.figures import points
+from sim.fairy_meat.intents import move_worth, note_acts, note_modes, rush_worth
+from sim.fairy_meat.prospects import MODES_AT, SPARK, add_score, note_field, note_taste
+from sim.fairy_meat.counsel import drift_worth, grab_worth, madness_worth, place_liking, target_worth, within_reach
+from sim.fairy_meat.wits import (
+    gain_worth,
+    play_worth,
+    redirect_worth,
+    spell_gain,
+    spell_worth,
+    trump_worth,
+    wound_worth,
+    zap_worth,
+)
+
+APART = 18.0
+"""Inches from the next foe at which a fairy is set up."""
+TRUMP = 0.12
+"""What a trump in hand is worth, in points of damage."""
+FIGHTS = 1.0
+"""How much Kill counts beside Live."""
+
+
+def taste(rules, table, notes):
+    """Damage before safety, a bite in between."""
+    note_taste(notes, 1.0, 1.0, 0.5, 1.0, 0.8, 0.3, 0.5, 0.3)
+    add_score(rules, table, notes)
 
 
 def edge(rules, table, mine, mind, option):
@@ -7,160 +40,222 @@ def edge(rules, table, mine, mind, option):
 
 
 def place(rules, table, mine, mind, option):
-    """Anywhere."""
-    return 0.0
+    """Near friends, a charge away from foes."""
+    return place_liking(rules, table, option, mine.seat, APART)
 
 
 def enter(rules, table, mine, mind, option):
-    """Anywhere along the edge."""
-    return 0.0
+    """Near the middle of the edge."""
+    return -abs(option - 2.0)
 
 
 def think(rules, table, mine, mind, option):
-    """Any number of cards."""
-    return 0.0
+    """Twinkle is for spells."""
+    return -option
 
 
 def order(rules, table, mine, mind, option):
-    """Sooner or later."""
-    return 0.0
+    """At the first call."""
+    return 1.0 if option == 1 else 0.0
+
+
+def think_joker_order(rules, table, mine, mind):
+    """Note what is within reach."""
+    taste(rules, table, mind.notes)
+    mind.notes[0] = within_reach(rules, table, table.actor, mine.seat, mind.notes)
 
 
 def joker_order(rules, table, mine, mind, option):
-    """Whenever."""
-    return 0.0
+    """As soon as there is something to do."""
+    return option * (mind.notes[0] - 0.3)
 
 
 def release(rules, table, mine, mind, option):
-    """Or not."""
-    return 0.0
+    """Never: a thrall was dear."""
+    return -option
+
+
+def think_mode(rules, table, mine, mind):
+    """Note what each speed is worth."""
+    taste(rules, table, mind.notes)
+    note_modes(rules, table, table.turn.figure, mind.notes)
 
 
 def mode(rules, table, mine, mind, option):
-    """At any speed."""
-    return 0.0
+    """The speed with the best prospects."""
+    return mind.notes[MODES_AT + option]
+
+
+def think_act(rules, table, mine, mind):
+    """Note what can be done next."""
+    taste(rules, table, mind.notes)
+    note_acts(rules, table, table.turn.figure, mind.notes)
 
 
 def act(rules, table, mine, mind, option):
-    """Anything that is allowed."""
-    return 0.0
+    """What is worth most, with what can still follow."""
+    return mind.notes[option]
+
+
+def think_dest(rules, table, mine, mind):
+    """Note foes and meat."""
+    taste(rules, table, mind.notes)
+    note_field(rules, table, table.actor, table.player, mind.notes)
 
 
 def dest(rules, table, mine, mind, option):
-    """Anywhere."""
-    return 0.0
+    """The best place; somebody who isn't one's own is brought to foes, or out of the way."""
+    f = table.actor
+    if f != table.turn.figure or table.figure[f].side != mine.seat:
+        return drift_worth(rules, table, f, option, mine.seat)
+    strikes = 1 if table.turn.fought == 0 else 0
+    return move_worth(rules, table, f, table.turn.mode, option // 64, option % 64, strikes, mind.notes)
+
+
+def think_rush_at(rules, table, mine, mind):
+    """Note foes."""
+    taste(rules, table, mind.notes)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
 
 
 def rush_at(rules, table, mine, mind, option):
-    """At anyone."""
-    return 0.0
+    """The one with whom a brawl is worth most."""
+    strikes = 1 if table.turn.fought == 0 else 0
+    return rush_worth(rules, table, table.turn.figure, option, mine.seat, strikes, mind.notes)
+
+
+def think_attack(rules, table, mine, mind):
+    """Note the taste."""
+    taste(rules, table, mind.notes)
 
 
 def attack(rules, table, mine, mind, option):
-    """Anyone, with anything."""
-    return 0.0
+    """The target and weapon of the best odds."""
+    return target_worth(rules, table, option, mine.seat, mind.notes)
 
 
 def go_on(rules, table, mine, mind, option):
-    """Or not."""
-    return 0.0
+    """Always."""
+    return option
+
+
+def think_spell(rules, table, mine, mind):
+    """Note foes."""
+    taste(rules, table, mind.notes)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
 
 
 def spell(rules, table, mine, mind, option):
-    """Any spell."""
-    return 0.0
+    """The spell that does most for its Twinkle."""
+    return spell_worth(rules, table, table.turn.figure, option // 8, option % 8, mind.notes)
+
+
+def think_spell_target(rules, table, mine, mind):
+    """Note foes."""
+    taste(rules, table, mind.notes)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
 
 
 def spell_target(rules, table, mine, mind, option):
-    """On anyone."""
-    return 0.0
+    """Where it does most."""
+    turn = table.turn
+    return spell_gain(rules, table, turn.figure, turn.spell, turn.extra, option, mind.notes)
 
 
 def redraw(rules, table, mine, mind, option):
-    """Or not."""
-    return 0.0
+    """A hand whose best number is below seven, and that has no trump, is thrown away."""
+    hand = mine.hand[table.fight.step]
+    poor = hand >> 5 < 1 << 17 and hand & 31 == 0
+    return option if poor else -option
 
 
 def twinkle(rules, table, mine, mind, option):
-    """Any number of trumps."""
-    return 0.0
+    """Trumps are for fighting."""
+    return trump_worth(rules, table, option, mine.seat, 0.1, TRUMP)
 
 
 def zap_target(rules, table, mine, mind, option):
-    """Anyone."""
-    return 0.0
+    """A foe with much Twinkle."""
+    return zap_worth(rules, table, option, mine.seat)
 
 
 def play(rules, table, mine, mind, option):
-    """Any cards."""
-    return 0.0
+    """By the book."""
+    fight = table.fight
+    hand = mine.hand[fight.hand_of[fight.at] if fight.placed > 0 else 0]
+    return play_worth(rules, table, hand, option)
 
 
 def joker_h2h(rules, table, mine, mind, option):
-    """Either."""
-    return 0.0
+    """A defender has the attacker hurt, unless she is nearly dead herself; an attacker lets the other one heal."""
+    target = table.figure[table.actor]
+    if target.side != mine.seat:
+        return option
+    dying = points(target) <= 2 and points(table.figure[table.fight.attacker]) > 1
+    return option if dying else -option
 
 
 def joker_ranged(rules, table, mine, mind, option):
-    """Anyone, or nobody."""
-    return 0.0
+    """The weakest figure of somebody else's."""
+    return redirect_worth(rules, table, option, mine.seat)
 
 
 def damage(rules, table, mine, mind, option):
-    """Of either sort."""
-    return 0.0
+    """So that some of either sort is left; a foe is to lose what she needs."""
+    return wound_worth(rules, table, option, mine.seat, FIGHTS)
 
 
 def heal(rules, table, mine, mind, option):
-    """Of either sort."""
-    return 0.0
+    """What is wanted more."""
+    return gain_worth(table, table.healer, 1 - option, option, FIGHTS)
 
 
 def win_brawl(rules, table, mine, mind, option):
-    """Stay or go."""
-    return 0.0
+    """Stay and hurt."""
+    return -option
 
 
 def grab(rules, table, mine, mind, option):
-    """Or not."""
-    return 0.0
+    """If she is the stronger in a brawl."""
+    return option * grab_worth(rules, table, table.actor, 1.0, 1.0, 1.0, 1.0)
 
 
 def bite(rules, table, mine, mind, option):
-    """Whatever lies there."""
-    return 0.0
+    """What is wanted more."""
+    kill = option % 2
+    return gain_worth(table, table.turn.figure, 1 - kill, kill, FIGHTS)
 
 
 def drag(rules, table, mine, mind, option):
-    """Anything, or nothing."""
-    return 0.0
+    """Nothing."""
+    return 1.0 if option == NO_DRAG else 0.0
 
 
 def tug(rules, table, mine, mind, option):
-    """Or not."""
-    return 0.0
+    """Hold on."""
+    return option
 
 
 def rob(rules, table, mine, mind, option):
-    """Any weapon."""
-    return 0.0
+    """Any weapon; the second of one's own goes."""
+    return option % 4
 
 
 def box(rules, table, mine, mind, option):
-    """Any box."""
-    return 0.0
+    """Any box; of three weapons the first goes."""
+    return -option
 
 
 def mad_use(rules, table, mine, mind, option):
-    """Or not."""
-    return 0.0
+    """Set her on foes that are near."""
+    return madness_worth(rules, table, option, mine.seat)
 
 
 def traitor(rules, table, mine, mind, option):
-    """To anyone."""
-    return 0.0
+    """To whom is behind."""
+    return -table.total[option]
 
 
 def escape(rules, table, mine, mind, option):
-    """At any speed."""
-    return 0.0
+    """Far away."""
+    return option if option < 4 else 0.0

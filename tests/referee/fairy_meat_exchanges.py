@@ -83,7 +83,7 @@ class Exchanges:
         self.rule(not unread, "no card drawn for nothing", unread)
         wild = [play and is_trump(play[0]) for play in (fight.shown[0], fight.shown[1])]
         self.note("wild trump", sum(map(bool, wild)))
-        if margin:  # LENIENT
+        if True:  # LENIENT
             self.same("margin", 0 if found.joker else found.value_a - found.value_d, margin)
         result = self.named_outcome(found, what)
         self.same(f"outcome ({what}, {found})", OUTCOMES.index(result), outcome)

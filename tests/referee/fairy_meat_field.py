@@ -45,11 +45,11 @@ def off(item, x, y):
     return hypot(dx, dy)
 
 
-def depth_in(item, x, y):
-    """How far a point is inside a piece of terrain, measured to its nearest side; negative outside."""
+def off_square(item, x, y):
+    """The same, but that what is in reach of a rectangle's corner is a square: nearer than it is."""
     if item["shape"] == "circle":
-        return item["a"] - hypot(x - item["x"], y - item["y"])
-    return min(item["a"] - abs(x - item["x"]), item["b"] - abs(y - item["y"]))
+        return off(item, x, y)
+    return max(0.0, abs(x - item["x"]) - item["a"], abs(y - item["y"]) - item["b"])
 
 
 def walk(points):

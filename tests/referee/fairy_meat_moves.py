@@ -155,6 +155,9 @@ class Moves:
 
     def stood_moves(self, figure, before):
         self.check_spot(figure)
+        if self.turn.load >= 0:
+            far = gap(figure, self.figure(self.turn.load))
+            self.rule(far <= 0.1 + EPS, "a load beside who drags it", f"a gap of {far:.3f}")
 
     def stands_rushes(self, figure, points, z):
         """Straight at the target; whether it counts depends on the gap."""
@@ -214,6 +217,9 @@ class Moves:
         self.check_spot(figure)
         victims = [f for f in self.fairies() if f is not figure and touch(figure, f, EPS)]
         self.rule(victims, "an enemy landed on", "nobody")
+        if figure.kill < 1:
+            self.note("pounce without Kill")
+            return
         self.owe("test", victims[0].slot, kind="pounce", among=[f.slot for f in victims])
 
     def test_begins(self, kind, target):
@@ -260,8 +266,6 @@ class Moves:
         self.rule(self.turn is not None and self.turn.load == figure.slot, "what she drags", figure)
 
     def stood_dragged(self, figure, before):
-        puller = self.figure(self.turn.slot)
-        self.rule(gap(puller, figure) <= 0.1 + EPS, "a load beside who drags it", f"a gap of {gap(puller, figure):.3f}")
         self.note("load dragged")
 
     def stands_thrown(self, figure, points, z):

@@ -59,14 +59,12 @@ class Offers:
         one, missed = self.figure(self.fight.attacker), self.fight.targets[self.fight.at - 1]
         if self.sw["ranged_joker"] == "miss_only":
             return {0}
-        found = []
-        for slack in (NARROW, WIDE):
-            seen = [
-                f for f in self.all()
-                if f.fights and f is not one and f.slot != missed and sees(self.terrain, self.all(), one, f, -slack)
-            ]  # fmt: skip
-            found.append({0} | {1 + f.slot for f in seen})
-        return found[0], found[1]
+        return {0} | self.redirects(one, missed, NARROW), {0} | self.redirects(one, missed, WIDE)
+
+    def redirects(self, one, missed, slack):
+        """Options of turning a shot to another figure that the shooter sees."""
+        seen = [f for f in self.all() if f.fights and f is not one and f.slot != missed]
+        return {1 + f.slot for f in seen if sees(self.terrain, self.all(), one, f, -slack)}
 
     # ---- Points -----------------------------------------------------------------------------------------
 

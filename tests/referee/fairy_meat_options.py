@@ -7,7 +7,7 @@ leaves it open, and where an option would do nothing, so that a simulator need n
 from math import hypot
 
 from .fairy_meat_cards import attack_cards
-from .fairy_meat_field import EPS, apart, crossed, gap, sees, touch, touch_spot
+from .fairy_meat_field import EPS, apart, gap, off_square, sees, touch, touch_spot, walk
 from .fairy_meat_table import ACTS, MODES, THRALL, calls_of, rank_of
 
 NO_MORE, NO_DRAG = 255, 63
@@ -132,7 +132,9 @@ class Options:
             if f.present and (f.fights or f.what == THRALL) and f not in (figure, other):
                 if hypot(f.x - end[0], f.y - end[1]) < f.radius + figure.radius + 0.05 or self.sw["rush_blocked_by_figures"]:
                     return False
-        return not crossed(self.terrain, [(figure.x, figure.y), end], figure.radius + 0.05)
+        wide = figure.radius + 0.05
+        walls = [item for item in self.terrain if item["hard"]]
+        return all(off_square(item, x, y) > wide for item in walls for x, y in walk([(figure.x, figure.y), end]))
 
     def options_rush_at(self, seat, slot):
         figure = self.who(seat, slot)
@@ -177,7 +179,7 @@ class Options:
                 perhaps.add(ACT["drag"])
         if self.may_cast(figure) and self.castable(figure, WIDE):
             perhaps.add(ACT["cast"])
-            sure |= {ACT["cast"]} if any(n[0] for n in self.castable(figure, NARROW)) else set()
+            sure |= {ACT["cast"]} if not turn.entering and any(n[0] for n in self.castable(figure, NARROW)) else set()
         return sure, perhaps | sure
 
     def by_box(self, figure, slack):
@@ -229,6 +231,8 @@ class Options:
             return {4 * s + w for s, w in narrow}, {4 * s + w for s, w in wide}
         place = self.turn.place
         narrow, wide = self.attacks(figure, NARROW, (place,)), self.attacks(figure, WIDE, (place,))
+        if figure.what == THRALL:  # one attack on each fairy in contact
+            narrow, wide = ({(s, w) for s, w in found if s not in self.turn.named} for found in (narrow, wide))
         return {NO_MORE} | {4 * s + w for s, w in narrow}, {NO_MORE} | {4 * s + w for s, w in wide}
 
     def options_go_on(self, seat, slot):

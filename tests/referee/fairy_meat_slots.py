@@ -12,16 +12,10 @@ class Slots:
     def takes_move(self):
         """The MOVE slot is used, once a turn."""
         turn = self.turn
-        if turn.mode < 0:
-            turn.must_eat, turn.mode = True, self.forced_mode()
+        self.rule(turn.mode >= 0, "a speed declared before a move", "none")
         self.rule(not turn.moved, "a MOVE slot not used yet", self.figure(turn.slot))
         self.rule(not turn.closing, "nothing but spells at the end", "a move")
         turn.moved = True
-
-    def forced_mode(self):
-        """One who must feed flies at a speed that nobody declared: the log's way of it tells which could be."""
-        self.rule(self.figure(self.turn.slot).frenzied, "a speed declared before a move", "none")
-        return MODES.index("flutter")
 
     def take_attack_slot(self, kind):
         """The ATTACK slot is used; wrestling right out of an escape is free."""
@@ -39,10 +33,8 @@ class Slots:
         turn = self.turn
         self.rule(not turn.spells and not turn.reminisced, "no bite after magic", turn.spells)
         turn.bites += 1
-        forced = turn.must_eat or turn.mode < 0
-        if forced:
-            self.note("forced bite")
-            turn.must_eat = True
+        forced = turn.must_eat
+        self.note("forced bite", forced)
         use_move = not turn.moved if forced else turn.act == "bite_move"
         if use_move:
             self.rule(not turn.moved and (forced or MODES[turn.mode] == "eat"), "a MOVE slot for a bite", turn.act)
@@ -85,7 +77,7 @@ class Slots:
 
     def chose_dest(self, seat, option, slot):
         """Holding one's place uses up the move, and a wind-up with it."""
-        if option // 64 == 14 and self.turn.act == "move" and not self.casting:
+        if option // 64 == 14 and not self.casting:
             self.takes_move()
             self.figure(slot).wind, self.turn.entering = 0.0, False
         elif option // 64 != 14 and self.casting:

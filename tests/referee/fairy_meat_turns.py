@@ -162,11 +162,6 @@ class Turns:
         figure.used.add(seat)
         self.turn = Turn(figure.slot, seat)
         self.turn.plan = plan
-        ways = [k for k, name in enumerate(MODES) if k > 6 and figure.what == THRALL and self.beasts[figure.kind][name]]
-        if plan == 4 or figure.brawl >= 0:
-            self.turn.mode = figure.mode = 0
-        elif len(ways) == 1:
-            self.turn.mode = figure.mode = ways[0]
         self.note(f"mad use {plan}")
 
     def end_turn(self):
@@ -189,5 +184,9 @@ class Turns:
         else:
             fits = (name == "wrestle") == (figure.brawl >= 0 and not turn.escaped) and mode < 7
         self.rule(fits and not (turn.entering and name in ("pose", "eat")), f"a speed for {figure}", name)
+        chosen = self.choice[0] in ("mode", "escape") and self.last == "choice"
+        if not chosen and figure.frenzied and not turn.plan and name != "wrestle":
+            turn.must_eat = True
+            self.note("forced feeding")
         turn.mode = figure.mode = mode
         self.note(f"mode {name}")

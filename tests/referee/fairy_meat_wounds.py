@@ -23,7 +23,7 @@ class Wounds:
         if debt["what"] == "heal":
             full = figure.points >= self.limits["most_points"] or figure.meat == 0
             return figure.alive and debt["points"] > 0 and not full
-        return debt["what"] != "escape?"
+        return not debt.get("may")
 
     def nothing_owed(self, before):
         self.owed = [debt for debt in self.owed if self.still_owed(debt)]
@@ -51,7 +51,8 @@ class Wounds:
             if kind in ("hand", "thrall", "prick"):
                 self.joker_falls(result, one, other)
             elif kind == "ranged" and self.sw["ranged_joker"] != "miss_only":
-                self.owe("joker_ranged", other.slot, attacker=one.slot, seat=self.decides(other))
+                sure = self.redirects(one, other.slot, -EPS)
+                self.owe("joker_ranged", other.slot, attacker=one.slot, seat=self.decides(other), may=not sure)
         elif kind == "wrestling" and found.result == "win":
             self.owe("win_brawl", other.slot, points=found.damage, ace=found.ace)
         else:
@@ -226,12 +227,19 @@ class Wounds:
         self.same("kind of a wrestler", FAIRY, figure.what)
         if number <= 0:
             self.rule(figure.brawl >= 0, "a wrestler", figure)
-            alone = sum(other.brawl == figure.brawl for other in self.all()) == 1
+            alone = not any(f is not figure and f.brawl == figure.brawl and touch(f, figure, -EPS) for f in self.all())
             leaves = not figure.alive or alone or slot in self.leaving
             self.rule(leaves, "one who died, escaped, was blown away or is left alone", figure)
             self.leaving.discard(slot)
             figure.brawl = -1
             self.note("brawl dissolved" if alone else "brawl left")
+            return
+        if figure.brawl >= 0 and slot not in self.joining:
+            # What is left of a brawl falls into two that don't touch each other.
+            apart = any(f.brawl == figure.brawl and f is not figure for f in self.all())
+            self.rule(apart and number != figure.brawl, "a brawl that falls apart", figure)
+            figure.brawl = number
+            self.note("brawl falls apart")
             return
         self.rule(figure.fights and slot in self.joining, "one who rushed, pounced, joined or was pulled in", figure)
         self.joining.discard(slot)
@@ -282,5 +290,7 @@ class Wounds:
         self.rule(figure.kill == 0 and figure.live >= 1, "no Kill and some Live", figure)
         self.rule(not turn.fought, "the attack still to come", figure)
         figure.kill, figure.live, figure.frenzied = figure.live, 0, True
-        turn.frenzied, turn.moved = True, True
+        turn.frenzied = True
+        if figure.brawl < 0:
+            turn.moved = True
         self.note("frenzy")

@@ -1,0 +1,75 @@
+"""Coward: lives. Keeps away from everybody, hides, remembers better days, and eats only where it's safe.
+
+Wins what survivors win. Where points are for kills and meat, or the last one standing has to kill somebody, hiding is
+worth little against thought, and something against chance. Invented for this toolkit.
+"""
+
+from sim.fairy_meat.intents import note_acts, note_modes
+from sim.fairy_meat.prospects import KEEP, SPARK, add_score, note_field, note_taste
+from sim.fairy_meat.counsel import place_liking
+
+DIALS = {
+    "fear": 2.0,  # of dangers
+    "keep": 25.0,  # inches that she likes to keep from foes
+    "hurt": 0.5,  # what a point of damage to others counts
+}
+FEAR_DIAL, KEEP_DIAL, HURT_DIAL = range(3)
+
+
+def temper(rules, table, mine, mind):
+    """Her skin before everything."""
+    note_taste(mind.notes, mind.dials[HURT_DIAL], 0.5, 1.0, 2.0, 1.0, mind.dials[FEAR_DIAL], 0.0, 0.3)
+    add_score(rules, table, mind.notes)
+    mind.notes[SPARK] = 0.2
+    mind.notes[KEEP] = mind.dials[KEEP_DIAL]
+
+
+def place(rules, table, mine, mind, option):
+    """Far away."""
+    return place_liking(rules, table, option, mine.seat, 40.0)
+
+
+def win_brawl(rules, table, mine, mind, option):
+    """Out of here."""
+    return option
+
+
+def think_mode(rules, table, mine, mind):
+    """Note what each speed is worth."""
+    temper(rules, table, mine, mind)
+    note_modes(rules, table, table.turn.figure, mind.notes)
+
+
+def think_act(rules, table, mine, mind):
+    """Note what can be done next."""
+    temper(rules, table, mine, mind)
+    note_acts(rules, table, table.turn.figure, mind.notes)
+
+
+def think_dest(rules, table, mine, mind):
+    """Note foes and meat."""
+    temper(rules, table, mine, mind)
+    note_field(rules, table, table.actor, table.player, mind.notes)
+
+
+def think_rush_at(rules, table, mine, mind):
+    """Note foes."""
+    temper(rules, table, mine, mind)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
+
+
+def think_attack(rules, table, mine, mind):
+    """Note the taste."""
+    temper(rules, table, mine, mind)
+
+
+def think_spell(rules, table, mine, mind):
+    """Note foes."""
+    temper(rules, table, mine, mind)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
+
+
+def think_spell_target(rules, table, mine, mind):
+    """Note foes."""
+    temper(rules, table, mine, mind)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)

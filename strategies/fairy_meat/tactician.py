@@ -1,0 +1,93 @@
+"""Tactician: weighs for every figure what she can do against what can be done to her, by the exact odds.
+
+Kills, meat, danger and the scenario's points in one scale; lets foes come to her where that is better, and strikes when
+they have acted. The strongest here, and the slowest. Invented for this toolkit.
+"""
+
+from sim.fairy_meat.intents import note_acts, note_modes
+from sim.fairy_meat.prospects import GRAPPLE, SPARK, add_score, note_field, note_taste
+from sim.fairy_meat.counsel import place_liking, within_reach
+
+DIALS = {
+    "hurt": 1.0,
+    "slay": 1.0,
+    "pain": 0.7,
+    "die": 1.0,
+    "meal": 0.8,
+    "fear": 0.4,
+    "near": 0.5,
+    "scent": 0.3,
+    "grapple": 0.0,
+    "spark": 0.12,
+    "wait": 0.3,
+    "apart": 18.0,
+}
+HURT_D, SLAY_D, PAIN_D, DIE_D, MEAL_D, FEAR_D, NEAR_D, SCENT_D, GRAPPLE_D, SPARK_D, WAIT, APART = range(12)
+
+
+def temper(rules, table, mine, mind):
+    """Everything in its measure."""
+    d = mind.dials
+    note_taste(
+        mind.notes, d[HURT_D], d[SLAY_D], d[PAIN_D], d[DIE_D], d[MEAL_D], d[FEAR_D], d[NEAR_D], d[SCENT_D]
+    )
+    add_score(rules, table, mind.notes)
+    mind.notes[GRAPPLE] = d[GRAPPLE_D]
+    mind.notes[SPARK] = d[SPARK_D]
+
+
+def place(rules, table, mine, mind, option):
+    """A charge away."""
+    return place_liking(rules, table, option, mine.seat, mind.dials[APART])
+
+
+def think_order(rules, table, mine, mind):
+    """Note what is within reach."""
+    temper(rules, table, mine, mind)
+    mind.notes[0] = within_reach(rules, table, table.actor, mine.seat, mind.notes)
+
+
+def order(rules, table, mine, mind, option):
+    """Act where there's something to do; else see what the others do first."""
+    return mind.notes[0] - mind.dials[WAIT] if option == 1 else -0.001 * option
+
+
+def think_mode(rules, table, mine, mind):
+    """Note what each speed is worth."""
+    temper(rules, table, mine, mind)
+    note_modes(rules, table, table.turn.figure, mind.notes)
+
+
+def think_act(rules, table, mine, mind):
+    """Note what can be done next."""
+    temper(rules, table, mine, mind)
+    note_acts(rules, table, table.turn.figure, mind.notes)
+
+
+def think_dest(rules, table, mine, mind):
+    """Note foes and meat."""
+    temper(rules, table, mine, mind)
+    note_field(rules, table, table.actor, table.player, mind.notes)
+
+
+def think_rush_at(rules, table, mine, mind):
+    """Note foes."""
+    temper(rules, table, mine, mind)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
+
+
+def think_attack(rules, table, mine, mind):
+    """Note the taste."""
+    temper(rules, table, mine, mind)
+
+
+def think_spell(rules, table, mine, mind):
+    """Note foes."""
+    temper(rules, table, mine, mind)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
+
+
+def think_spell_target(rules, table, mine, mind):
+    """Note foes."""
+    temper(rules, table, mine, mind)
+    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
