@@ -9,4 +9,4 @@ QUESTIONS = (
     "battles.causes", "battles.weapons", "battles.force", "lengths", "battles.endings", "cards", "auctions", "actions",
     "items", "exploit", "side_by_side", "battles.other_rules",
 )  # fmt: skip
-"""In the order of the index, with the package that a file stands in; a question that a game's table can't answer has no report."""
+"""In the order of the index, with the package of the file; a question that a game's table can't answer has no report."""

@@ -144,7 +144,7 @@ def matrix(
                 ax.text(
                     c,
                     r,
-                    f"{values[r, c] * 100:.0f}",
+                    rounded(float(values[r, c]) * 100, 0),
                     ha="center",
                     va="center",
                     size=8.5,

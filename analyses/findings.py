@@ -27,6 +27,7 @@ NOTABLE = {
     "weakest": 0.25,
     "leader": 0.50,
     "first actor": 0.04,
+    "warband": 0.15,
     "other rules": 0.10,
     "fairy price": 3.0,
     "weapon price": 3.0,
@@ -116,8 +117,10 @@ class Finding:
     @property
     def text(self) -> str:
         """The claim, held back where the games can't tell."""
-        return self.claim.text if self.certain else (
-            f"Not certain in these games: {self.claim.text[0].lower()}{self.claim.text[1:]}"
+        return (
+            self.claim.text
+            if self.certain
+            else (f"Not certain in these games: {self.claim.text[0].lower()}{self.claim.text[1:]}")
         )
 
     @property
@@ -295,8 +298,8 @@ def _leader(measured: Measured) -> Iterator[Claim]:
 def candidates(runs: Sequence[Any]) -> list[Finding]:
     """Every claim of every run with its effect, the most important first (Holm over all of them).
 
-    Runs of a single strategy, with search players or under a variant are left to the reports, unless there is nothing
-    else.
+    Runs of a single strategy, with search players, under a variant or between chosen warbands are left to the reports,
+    unless there is nothing else.
     """
     found: list[tuple[Claim, Estimate, Measured]] = []
     told = _told(runs)
@@ -320,6 +323,7 @@ def _told(runs: Sequence[Any]) -> Sequence[Any]:
         lambda manifest: len(manifest["entries"]) > 1,
         lambda manifest: not any(map(searches, manifest["entries"])),
         lambda manifest: not variant_name(manifest),
+        lambda manifest: not any("@" in label for label in manifest["entries"]),
     )
     for test in tests:
         runs = [run for run in runs if test(run.manifest)] or runs

@@ -1,4 +1,5 @@
-"""The runs of a plan's [[hiring]]: pairs of hired warbands, a few in each run, under one table of fairies after another."""
+"""The runs of a plan's [[hiring]]: pairs of hired warbands, a few in each run, under one table of fairies after
+another."""
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
@@ -28,7 +29,9 @@ def parts(hiring: Hiring, seed: int, variant: str | None, sets: Sequence[str]) -
     base = load(hiring.game, variant, sets, scenario=hiring.scenario)
     leader = parse_entry(hiring.strategy)
     if leader.warband:
-        raise UserError(f"[[hiring]] {hiring.name}: {hiring.strategy} leads hired warbands, so it brings none")
+        raise UserError(
+            f"[[hiring]] {hiring.name}: {hiring.strategy} leads hired warbands, so it brings none"
+        )
     yield from _part(hiring, base, hiring.name, hiring.warbands, leader, seed)
     # A variant lies over the rules as they stand; a plan that is played under another one has no room for it.
     for name in () if variant else hiring.variants:
@@ -54,5 +57,7 @@ def _part(
     for first in range(0, warbands, PER_RUN):
         bands = module.hire(ruleset, seed, first, min(PER_RUN, warbands - first))
         entries = [Entry(leader.name, leader.dials, band.name, leader.slip) for band in bands]
-        lineups = designs.given([[one, other] for one, other in zip(entries[::2], entries[1::2], strict=True)], True)
+        lineups = designs.given(
+            [[one, other] for one, other in zip(entries[::2], entries[1::2], strict=True)], True
+        )
         yield Part(f"{name}_{first // PER_RUN:03}", module.with_hired(ruleset, bands), lineups)

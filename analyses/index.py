@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from analyses import QUESTIONS, band, exploit
 from analyses.battles import claims
-from analyses.battles.runs import changed
+from analyses.battles.runs import plain
 from analyses.facts import facts, hired, scenario_name, searches
 from analyses.findings import Finding, candidates, most_important
 from analyses.report import Report, templates, write_report
@@ -15,7 +15,7 @@ from sim.errors import UserError
 
 PAGE = "index.html"
 COMPARING = ("side_by_side", "battles.other_rules")
-SHOWN, SHOWN_OF_BATTLES = 3, 5
+SHOWN, SHOWN_OF_BATTLES = 3, 6
 """Findings on the page, one of each topic first; battles have more topics."""
 
 
@@ -64,7 +64,7 @@ def asked_of(name: str, runs: Sequence[Any]) -> Sequence[Any]:
     runs = [run for run in runs if not any(map(searches, run.manifest["entries"]))] or runs
     if name in COMPARING or not any(scenario_name(run.manifest) for run in runs):
         return runs
-    return [run for run in runs if not changed(run)] or runs
+    return plain(runs)
 
 
 def make_reports(runs: Sequence[Any], out: Path, survivals: Sequence[band.Survival] = ()) -> Path:
@@ -93,9 +93,7 @@ def _game(game: str, runs: Sequence[Any], survivals: Sequence[band.Survival]) ->
     battles = any(scenario_name(run.manifest) for run in runs)
     found = candidates(runs) + (claims.findings(runs) if battles else [])
     found.sort(key=lambda finding: -finding.importance)
-    return GameFound(
-        game, runs, reports, most_important(found, SHOWN_OF_BATTLES if battles else SHOWN), mine
-    )
+    return GameFound(game, runs, reports, most_important(found, SHOWN_OF_BATTLES if battles else SHOWN), mine)
 
 
 def write_index(out: Path, found: Sequence[GameFound]) -> Path:
@@ -132,7 +130,7 @@ def _title(game: str) -> str:
 
 
 def _opening(findings: Sequence[Finding]) -> str:
-    words = ("", "one", "two", "three", "four", "five")
+    words = ("", "one", "two", "three", "four", "five", "six")
     matter = "finding that matters" if len(findings) == 1 else "findings that matter"
     return f"The {words[len(findings)]} {matter} most, by size and certainty:" if findings else ""
 

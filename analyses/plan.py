@@ -16,8 +16,9 @@ SECTIONS = ("full", "quick", "tournament", "band", "hiring")
 class Tournament:
     """One run of the plan. share: percent of the games. Line-ups follow from the design (see plan.toml).
 
-    variant: of the rules, by name; empty for the one that the whole plan is played under, if any. scenario, map: of a game
-    of battles, each a name or a file; empty for the usual one. warbands: files of one's own. Files lie beside the plan.
+    variant: of the rules, by name; empty for the one that the whole plan is played under, if any. variants: it is played
+    under each of these, too, and its share is for all of it. scenario, map: of a game of battles, each a name or a file;
+    empty for the usual one. warbands: files of one's own. Files lie beside the plan.
     """
 
     game: str
@@ -30,6 +31,7 @@ class Tournament:
     rotate: bool = False
     draws: int = 20
     variant: str = ""
+    variants: tuple[str, ...] = ()
     scenario: str = ""
     map: str = ""
     warbands: tuple[str, ...] = ()
@@ -125,9 +127,8 @@ def read_plan(file: Path, quick: bool) -> Plan:
     if not isinstance(amount, dict):
         raise UserError(f"{file}: no [{name}], which says how many games are played")
     _known(file, f"[{name}]", amount, ("games", "seed", "decks", "deals", "warbands", "fewer"))
-    tournaments = tuple(
-        _beside(file, _entry(file, Tournament, entry)) for entry in _list(file, tree, "tournament")
-    )
+    entries = [_beside(file, _entry(file, Tournament, entry)) for entry in _list(file, tree, "tournament")]
+    tournaments = tuple(each for entry in entries for each in _under_variants(entry))
     bands = tuple(_entry(file, Band, entry) for entry in _list(file, tree, "band"))
     hirings = tuple(_entry(file, Hiring, entry) for entry in _list(file, tree, "hiring"))
     if not tournaments:
@@ -173,6 +174,13 @@ def _beside(file: Path, each: Tournament) -> Tournament:
         map=found(each.map),
         warbands=tuple(str(file.parent / name) for name in each.warbands),
     )
+
+
+def _under_variants(each: Tournament) -> list[Tournament]:
+    """A tournament, then the same under each of its variants; all take the same part of its share."""
+    share = each.share / (1 + len(each.variants))
+    plain = replace(each, share=share, variants=())
+    return [plain, *(replace(plain, name=f"{each.name}_{name}", variant=name) for name in each.variants)]
 
 
 def _fits(value: Any, kind: Any) -> bool:

@@ -32,7 +32,9 @@ DEALS = range(5, 21)
 """The games that a strategy is checked in are the same for every strategy."""
 PURE_EVERY, TWINS_EVERY = 12, 8
 """Every so many decisions the slower checks are made."""
-PATIENCE = 180
+ENOUGH = 1500
+"""Decisions with each number of seats after which no further game is begun; long games are fewer."""
+PATIENCE = 600
 """Seconds until a check in a process of its own is given up."""
 PLAIN = {
     IndexError: "an index out of range",
@@ -195,7 +197,10 @@ def check_strategy(game: Game, name: str, files: Iterable[Path] = (), strict: bo
         with np.errstate(all="ignore", divide="raise"):
             for seats in range(fewest, most + 1):
                 first = check.play(usual, seats, DEALS[0], best=1.0)
+                asked = check.asked
                 for deal in DEALS[1:]:
+                    if check.asked - asked > ENOUGH:
+                        break
                     check.play(rules[deal % len(rules)], seats, deal, best=0.5)
                 if check.play(usual, seats, DEALS[0], best=1.0) != first:
                     check.fault("the same game is played differently after others; a strategy has no memory")

@@ -15,7 +15,8 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -253,11 +254,33 @@ def link() -> None:
     """Compile, or load from the cache, every `linked` function seen so far. Needed before code from the cache is run."""
     waiting = UNLINKED[:]
     UNLINKED.clear()  # compiling one asks for the others, which are on their way
-    for one in waiting:
-        made = compiled(one.function, one.files, one.signature, inline=False)
-        result = made.get_compile_result(one.signature)
-        one.cell.value = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
-        LINKED.append((one, made))
+    if not waiting:
+        return
+    with one_at_a_time():
+        for one in waiting:
+            made = compiled(one.function, one.files, one.signature, inline=False)
+            result = made.get_compile_result(one.signature)
+            one.cell.value = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+            LINKED.append((one, made))
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Hold the lock of the cache, where there are locks: of several processes that start together one compiles, and the
+    others load what it has made."""
+    try:
+        import fcntl
+
+        handle = os.open(cache_root() / "lock", os.O_RDWR | os.O_CREAT)
+    except (ImportError, OSError):
+        yield
+        return
+    try:
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 def signatures(*dtypes: np.dtype) -> tuple[object, object]:

@@ -144,7 +144,7 @@ def compare(battle: Battle, table: Any) -> None:
         for name in SAME:
             if name == "ritalized" and battle.fight is not None:
                 continue
-            if name == "bound" and battle.turn and battle.turn.slot == slot:
+            if name == "bound" and (battle.over or (battle.turn and battle.turn.slot == slot)):
                 continue
             if name == "kills" or (mine.what == 3 and name in ("acted", "gassed")):
                 continue

@@ -71,8 +71,12 @@ def test_a_single_blow_is_worth_what_the_tables_say():
     for attack, defence in ((3, 2), (5, 0), (1, 4)):
         much = outlook.blows(r, attack, defence, 1, 9, 1.0, 0.0)
         assert much == pytest.approx(float(r.harm[attack, defence]))
-        assert outlook.blows(r, attack, defence, 1, 1, 1.0, 0.0) == pytest.approx(r.chance[attack, defence, 1])
-        assert outlook.blows(r, attack, defence, 1, 2, 0.0, 1.0) == pytest.approx(r.chance[attack, defence, 2])
+        assert outlook.blows(r, attack, defence, 1, 1, 1.0, 0.0) == pytest.approx(
+            r.chance[attack, defence, 1]
+        )
+        assert outlook.blows(r, attack, defence, 1, 2, 0.0, 1.0) == pytest.approx(
+            r.chance[attack, defence, 2]
+        )
 
 
 def test_more_attacks_are_worth_more_but_less_than_as_many_hands():

@@ -13,7 +13,9 @@ from analyses.report import Column, Figure, Section, Table, table, with_interval
 from analyses.stats import Estimate
 
 TITLE = "Causes"
-QUESTION = "Where do damage and deaths come from: hand to hand, shots, brawls, jokers, spells, thralls or bombs?"
+QUESTION = (
+    "Where do damage and deaths come from: hand to hand, shots, brawls, jokers, spells, thralls or bombs?"
+)
 HURT, KILLED = "hurt_by_", "killed_by_"
 WORDS = {
     "hand": "hand to hand",
@@ -65,8 +67,8 @@ def cause_table(found: Grouped, causes: Sequence[str], slug: str) -> Table:
         Column("killed", "Of all kills", "share", interval=True),
     )
     note = (
-        "Damage that a side's figures or cards did, to whomever; kills that it was given. A joker's point is done by whoever "
-        "defends, and what wrestlers lose in an enemy's turn counts as brawls."
+        "Damage that a side's figures or cards did, to whomever; kills that it was given. A joker's point is done by "
+        "whoever defends, and what wrestlers lose in an enemy's turn counts as brawls."
     )
     return table(f"causes_{slug}", "Damage and kills by cause", columns, rows, note)
 
@@ -99,7 +101,9 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
     told = names(mine)
     measured = [(measure(run), run) for run in mine]
     shown = list(dict.fromkeys(cause for found, run in measured for cause in seen(found, run)))
-    sections = [Section("All battles", "", [_figure([title for title, _ in told], [f for f, _ in measured], shown)])]
+    sections = [
+        Section("All battles", "", [_figure([title for title, _ in told], [f for f, _ in measured], shown)])
+    ]
     for (found, run), (title, slug) in zip(measured, told, strict=True):
         causes = seen(found, run)
         items: list[Table | Figure] = [cause_table(found, causes, slug), strategy_table(found, causes, slug)]
@@ -110,10 +114,14 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
 def _figure(titles: Sequence[str], found: Sequence[Grouped], causes: Sequence[str]) -> Figure:
     values = [[(_share(each, cause).value or 0.0) * 100 for cause in causes] for each in found]
     drawing = charts.stacked(
-        titles, [called(cause) for cause in causes], np.array(values).reshape(len(titles), -1), "share of all damage in %"
+        titles,
+        [called(cause) for cause in causes],
+        np.array(values).reshape(len(titles), -1),
+        "share of all damage in %",
     )
     told = "; ".join(
-        f"{title}: " + ", ".join(f"{called(cause)} {value:.0f} %" for cause, value in zip(causes, line, strict=True))
+        f"{title}: "
+        + ", ".join(f"{called(cause)} {value:.0f} %" for cause, value in zip(causes, line, strict=True))
         for title, line in zip(titles, values, strict=True)
     )
     return Figure("causes", "Where damage comes from", f"Stacked bars. {told}.", drawing)

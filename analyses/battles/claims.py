@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from analyses.battles import first_actor, force, other_rules
+from analyses.battles import first_actor, force, other_rules, warbands
 from analyses.battles.prices import Item
 from analyses.battles.runs import plain, words
 from analyses.facts import rests_on
@@ -14,7 +14,7 @@ from analyses.stats import REGION, Estimate, edge_chance, holm
 
 def findings(runs: Sequence[Any]) -> list[Finding]:
     """All findings on the battles among these runs, in no order."""
-    return [*first_to_act(runs), *under_other_rules(runs), *prices(runs)]
+    return [*first_to_act(runs), *best_warbands(runs), *under_other_rules(runs), *prices(runs)]
 
 
 def first_to_act(runs: Sequence[Any]) -> list[Finding]:
@@ -22,17 +22,41 @@ def first_to_act(runs: Sequence[Any]) -> list[Finding]:
     found = []
     for run in plain(runs):
         measured, first = Measured(run, ""), first_actor.measure(run)
-        share, beyond = first.win_share(), first.beyond()
-        if share.value is None or beyond.value is None:
+        within = first.within()
+        if within.value is None:
             continue
-        effect = beyond if beyond.value >= 0 else opposite(beyond)
-        side = "above" if beyond.value >= 0 else "below"
+        effect = within if within.value >= 0 else opposite(within)
+        side = "more" if within.value >= 0 else "less"
         text = (
-            f"{measured.where}, whoever's fairy acts first in round one wins {tell(share.value, 'share')} of the battles; "
-            f"an even share would be {tell(1 / first.layout.seats, 'share')}."
+            f"{measured.where}, a player whose fairy acts first in round one wins {side} often than when somebody else's "
+            f"does, by {tell(effect.value, 'points').removeprefix('+')} of win share, the line-up being the same."
         )
         seats = run.manifest["seats"]
-        found.append((Claim("first actor", seats, f"first to act {side} even", text, fixed(effect)), effect, [run]))
+        found.append(
+            (Claim("first actor", seats, f"first to act wins {side}", text, fixed(effect)), effect, [run])
+        )
+    return listed(found, REGION)
+
+
+def best_warbands(runs: Sequence[Any]) -> list[Finding]:
+    """The warband furthest from an even share in each run in which warbands meet; Holm's correction over the runs."""
+    found = []
+    for run in plain(runs):
+        if not warbands.several(run):
+            continue
+        bands = warbands.measure(run)
+        margins = [bands.share(k).minus(bands.even) for k in range(len(bands.warbands))]
+        known = [k for k, margin in enumerate(margins) if margin.value is not None]
+        furthest = max(known, key=lambda k: abs(margins[k].value or 0.0))
+        margin, name = margins[furthest], bands.warbands[furthest]
+        more = (margin.value or 0.0) >= 0
+        text = (
+            f"{Measured(run, '').where}, the warband {name} wins {tell(bands.share(furthest).value, 'share')} against "
+            f"others, whoever leads it; an even share would be {tell(bands.even, 'share')}."
+        )
+        effect = margin if more else opposite(margin)
+        short = f"{name} {'above' if more else 'below'} even"
+        found.append((Claim("warband", run.manifest["seats"], short, text, fixed(effect)), effect, [run]))
     return listed(found, REGION)
 
 
@@ -53,7 +77,9 @@ def under_other_rules(runs: Sequence[Any]) -> list[Finding]:
                     f"{tell(effect.value, 'points').removeprefix('+')} of win share."
                 )
                 short = f"{title}: {label} {moved}"
-                found.append((Claim("other rules", pair.layout.seats, short, text, fixed(effect)), effect, [run]))
+                found.append(
+                    (Claim("other rules", pair.layout.seats, short, text, fixed(effect)), effect, [run])
+                )
     return listed(found, REGION)
 
 
@@ -69,7 +95,9 @@ def prices(runs: Sequence[Any]) -> list[Finding]:
         if beyond.value is None or item.sort == "style":
             continue
         effect = beyond if beyond.value >= 0 else opposite(beyond)
-        claim = price_claim(item, base.fit.fair(k), beyond.value, force.survives(base, others, k), len(others))
+        claim = price_claim(
+            item, base.fit.fair(k), beyond.value, force.survives(base, others, k), len(others)
+        )
         found.append((claim, effect, base.runs))
     return listed(found, force.TOLERANCE)
 
@@ -80,7 +108,8 @@ def price_claim(item: Item, fair: Estimate, beyond: float, kept: tuple[int, int,
     kind = "fairy price" if item.sort == "fairy" else "weapon price"
     name = f"the {words(item.name)} fairy" if item.sort == "fairy" else f"the {words(item.name)}"
     band = (
-        f" Under {kept[0]} of {tables} other tables of fairies it is surely off to the same side, under {kept[2]} to the other."
+        f" Under {kept[0]} of {tables} other tables of fairies it is surely off to the same side, under {kept[2]} to "
+        "the other."
         if tables
         else ""
     )
@@ -113,4 +142,6 @@ def opposite(effect: Estimate) -> Estimate:
     def turned(number: float | None) -> float | None:
         return None if number is None else -number
 
-    return Estimate(turned(effect.value), turned(effect.high), turned(effect.low), effect.se, effect.n, effect.blocks)
+    return Estimate(
+        turned(effect.value), turned(effect.high), turned(effect.low), effect.se, effect.n, effect.blocks
+    )

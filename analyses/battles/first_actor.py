@@ -1,8 +1,9 @@
 """Does it help to act first?
 
-Order Cards say whose fairy acts first, so it is chance, but for a strategy that buys further cards. The share of wins of the
-seat whose fairy acted first in round one is held against an even share; within each strategy, where it can't be that the
-stronger one acts first more often, against its own wins in other games.
+Order Cards say who may act first, but a player may wait, and one may buy further cards. So a strategy that waits for the
+others' moves is rarely first, and the win share of whoever acted first tells of strategies, too. What acting first goes
+with is told within line-ups: the same strategy in the same seat against the same others, in battles in which it acted
+first and in those in which it didn't.
 """
 
 from collections.abc import Sequence
@@ -30,6 +31,13 @@ class First:
 
     layout: Layout
     moments: Moments
+    inside: Moments
+    """Per deal, over all seats of all line-ups: how acting first and winning go together, and how acting first varies, both
+    against the seat's mean in its line-up."""
+
+    def within(self) -> Estimate:
+        """Win share when first less win share otherwise, of the same entry in the same seat against the same others."""
+        return self.inside.ratio(0, 1).unless_all_agree()
 
     def win_share(self, group: int = 0) -> Estimate:
         """Win share of those that acted first in round one."""
@@ -71,9 +79,7 @@ class First:
         return column * self._groups + group
 
     def _minus(self, group: int) -> Estimate:
-        return self.moments.share(
-            self._at(WINS, group) + self._width, self._at(ENTRIES, group) + self._width
-        )
+        return self.moments.share(self._at(WINS, group) + self._width, self._at(ENTRIES, group) + self._width)
 
 
 def measure(run: Any) -> First:
@@ -87,7 +93,22 @@ def measure(run: Any) -> First:
         made = [share * first, first, share, np.ones_like(share), block["rounds_first"], block["rounds"]]
         made += [each * (1 - first) for each in made]
         moments.add(np.hstack([_by_group(each.astype(float), won, groups) for each in made]))
-    return First(layout, moments)
+    return First(layout, moments, _inside(run, layout))
+
+
+def _inside(run: Any, layout: Layout) -> Moments:
+    """See `First.inside`: the slope of a line with a constant of its own for every seat of every line-up."""
+    columns = ["win_share", "acted_first"]
+    wins, firsts, deals = np.zeros(layout.cells), np.zeros(layout.cells), 0
+    for block in stream(run, columns):
+        wins += block["win_share"].sum(axis=0, dtype=float)
+        firsts += block["acted_first"].sum(axis=0, dtype=float)
+        deals += len(block["win_share"])
+    moments = Moments(2)
+    for block in stream(run, columns):
+        won, first = block["win_share"] - wins / deals, block["acted_first"] - firsts / deals
+        moments.add(np.stack([(first * won).sum(axis=1), (first**2).sum(axis=1)], axis=1))
+    return moments
 
 
 def _by_group(values: np.ndarray, won: np.ndarray, groups: np.ndarray) -> np.ndarray:
@@ -99,11 +120,12 @@ def first_table(shown: Sequence[tuple[str, First]]) -> Table:
     """A row per run."""
     beyond = [first.beyond() for _, first in shown]
     games = sum(round(first.moments.total[FIRSTS * first._groups]) for _, first in shown)
-    told = verdicts(beyond, games, words=WORDS)
+    told = verdicts([first.within() for _, first in shown], games, words=WORDS)
     rows = [
         {"run": title, "games": first.win_share().n, "even": 1 / first.layout.seats, "verdict": verdict}
         | with_interval("share", first.win_share())
         | with_interval("beyond", each)
+        | with_interval("within", first.within())
         | with_interval("winners", first.rounds_first(1))
         for (title, first), each, verdict in zip(shown, beyond, told, strict=True)
     ]
@@ -113,13 +135,15 @@ def first_table(shown: Sequence[tuple[str, First]]) -> Table:
         Column("share", "Win share of the first to act", "share", interval=True),
         Column("even", "Even", "share"),
         Column("beyond", "Beyond even", "points", interval=True),
+        Column("within", "First less otherwise, same line-up", "points", interval=True),
         Column("verdict", "Verdict"),
         Column("winners", "Rounds that winners begin", "share", interval=True),
     )
     note = (
-        "First to act: the seat of the fairy that takes the first turn of round one. Verdicts: Holm's correction over the "
-        "runs, 1 percentage point counts as no difference. Winners live to begin more rounds, so the last column says "
-        "little of cause."
+        "First to act: the seat of the fairy that takes the first turn of round one. A player may wait, so who is first is "
+        "partly a choice: the win share beyond even mixes strategies, the difference within line-ups doesn't, though "
+        "waiting may still go with other things. Verdicts on that difference: Holm's correction over the runs, 1 percentage "
+        "point counts as no difference. Winners live to begin more rounds, so the last column says little of cause."
     )
     return table("first_actor", "The first to act", columns, rows, note)
 
@@ -166,17 +190,14 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
 
 
 def _figure(shown: Sequence[tuple[str, First]]) -> Figure:
-    rows = [(title, first.beyond()) for title, first in shown]
-    drawing = charts.dots(
-        [("The first to act in round one", rows)],
-        "win share beyond an even share, in percentage points, with 95 % interval",
-        0.0,
-        "even",
+    panels = [
+        ("Win share of the first to act beyond even", [(title, first.beyond()) for title, first in shown]),
+        ("First less otherwise, within line-ups", [(title, first.within()) for title, first in shown]),
+    ]
+    drawing = charts.dots(panels, "in percentage points, with 95 % interval", 0.0, "no difference")
+    told = "; ".join(
+        f"{what}: "
+        + ", ".join(f"{name} {value.value * 100:+.1f}" for name, value in rows if value.value is not None)
+        for what, rows in panels
     )
-    told = ", ".join(f"{name} {value.value * 100:+.1f}" for name, value in rows if value.value is not None)
-    return Figure(
-        "first_actor",
-        "Win share of whoever acts first, beyond an even share",
-        f"Dots by run, in percentage points: {told}.",
-        drawing,
-    )
+    return Figure("first_actor", "What goes with acting first in round one", f"Dots by run. {told}.", drawing)

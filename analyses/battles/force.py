@@ -14,7 +14,9 @@ from analyses.report import Column, Figure, Section, Table, table, tell_estimate
 from analyses.stats import verdicts
 
 TITLE = "Force"
-QUESTION = "What does a point of Force buy in battle, and which fairies and weapons are too cheap or too dear?"
+QUESTION = (
+    "What does a point of Force buy in battle, and which fairies and weapons are too cheap or too dear?"
+)
 TOLERANCE = 1.0
 """Prices are whole: what is less than one Force off is fair."""
 CHEAP, DEAR = "too cheap", "too dear"
@@ -48,7 +50,7 @@ def priced(runs: Sequence[Any]) -> list[Priced]:
             key = (variant_name(run.manifest), tuple(run.manifest["rules"]["set"]))
             tables.setdefault(key, []).append(run)
     found, drawn = [], 0
-    for key in sorted(tables, key=lambda each: (bool(each[0]) + 2 * bool(each[1]))):
+    for key in sorted(tables, key=lambda each: bool(each[0]) + 2 * bool(each[1])):
         drawn += bool(key[1])
         name = key[0] or (f"drawn table {drawn}" if key[1] else "as assumed")
         made = fit(reduce(add, map(sample, tables[key])))
@@ -100,7 +102,11 @@ def table_of_tables(found: Sequence[Priced]) -> Table:
         for number, one in enumerate(found):
             row |= with_interval(f"table_{number}", one.fit.beyond(k))
         rows.append(row)
-    columns = [Column("item", "What"), Column("price", "Price", "count"), Column("verdict", "Verdict as assumed")]
+    columns = [
+        Column("item", "What"),
+        Column("price", "Price", "count"),
+        Column("verdict", "Verdict as assumed"),
+    ]
     columns += [Column("holds", "Same side", "count"), Column("unclear", "Unclear", "count")]
     columns += [Column("fails", "Other side", "count")]
     columns += [
@@ -121,7 +127,12 @@ def survives(base: Priced, others: Sequence[Priced], k: int) -> tuple[int, int, 
     sides = [0, 0, 0]
     for other in others:
         estimate = other.fit.beyond(k)
-        if value is None or estimate.low is None or estimate.high is None or estimate.low <= 0 <= estimate.high:
+        if (
+            value is None
+            or estimate.low is None
+            or estimate.high is None
+            or estimate.low <= 0 <= estimate.high
+        ):
             sides[1] += 1
         else:
             sides[0 if (estimate.low > 0) == (value > 0) else 2] += 1
@@ -131,7 +142,12 @@ def survives(base: Priced, others: Sequence[Priced], k: int) -> tuple[int, int, 
 def rate_table(found: Sequence[Priced]) -> Table:
     """What a point of Force is worth, a row per table of fairies."""
     rows = [
-        {"table": one.name, "pairs": one.fit.pairs, "games": one.fit.sample.games, "explained": one.fit.explained}
+        {
+            "table": one.name,
+            "pairs": one.fit.pairs,
+            "games": one.fit.sample.games,
+            "explained": one.fit.explained,
+        }
         | with_interval("point", one.fit.point().times(10))
         | with_interval("slope", one.fit.slope().times(10))
         for one in found
@@ -145,10 +161,10 @@ def rate_table(found: Sequence[Priced]) -> Table:
         Column("explained", "Explained", "share"),
     )
     note = (
-        "In percentage points of win share. The first is the sum of what the average warband is made of, per ten Force that it "
-        "costs, and what fair prices are counted in; the second compares warbands by nothing but their Force. Explained: "
-        "share of the spread of the pairs' results that their contents account for; the rest is luck, styles of play, "
-        "and what goes well together."
+        "In percentage points of win share. The first is the sum of what the average warband is made of, per ten Force "
+        "that it costs, and what fair prices are counted in; the second compares warbands by nothing but their Force. "
+        "Explained: share of the spread of the pairs' results that their contents account for; the rest is luck, styles "
+        "of play, and what goes well together."
     )
     return table("force_rates", "What Force is worth", columns, rows, note)
 
@@ -208,18 +224,30 @@ def band(found: Sequence[Priced]) -> str:
             f"({unclear} unclear, {fails} to the other side)"
         )
     names = ", ".join(one.name for one in others)
-    return f"The points of the fairies are assumed. Other tables that could be the published one: {names}. " + (
-        f"{'; '.join(told)}." if told else "As assumed no price is surely off, so there is no verdict to hold against them."
+    return (
+        f"The points of the fairies are assumed. Other tables that could be the published one: {names}. "
+        + (
+            f"{'; '.join(told)}."
+            if told
+            else "As assumed no price is surely off, so there is no verdict to hold against them."
+        )
     )
 
 
 def _figure(one: Priced) -> Figure:
     items = one.fit.sample.items
     rows = [
-        (words(item.name), float(item.price), one.fit.fair(k)) for k, item in enumerate(items) if item.sort != "style"
+        (words(item.name), float(item.price), one.fit.fair(k))
+        for k, item in enumerate(items)
+        if item.sort != "style"
     ]
-    caption = f"{one.fit.pairs:,} pairs of hired warbands, {one.fit.sample.games:,} battles; lines: 95 % interval"
+    caption = (
+        f"{one.fit.pairs:,} pairs of hired warbands, {one.fit.sample.games:,} battles; lines: 95 % interval"
+    )
     drawing = two_marks(rows, ("price", "fair price"), "Force (at the right: fair price less price)", caption)
     return Figure(
-        "force_prices", "Prices and fair prices of fairies and weapons", "All numbers are in the table below.", drawing
+        "force_prices",
+        "Prices and fair prices of fairies and weapons",
+        "All numbers are in the table below.",
+        drawing,
     )

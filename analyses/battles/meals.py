@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from analyses import charts
 from analyses.battles.runs import plain
+from analyses.combat.drawings_force import panels
 from analyses.facts import names
 from analyses.groups import ENTRIES, OTHERS, WINNERS, Grouped, grouped
 from analyses.report import Column, Figure, Section, Table, table, with_interval
@@ -88,18 +88,23 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
 
 
 def _figure(found: Grouped, title: str, slug: str) -> Figure:
-    panels = [
-        (f"{COUNTS[name]}, {title}", [(label, found.ratio(name, ENTRIES, k)) for label, k in found.groups[OTHERS + 1 :]])
+    groups = found.groups[OTHERS + 1 :]
+    shown = [
+        (COUNTS[name], [found.ratio(name, ENTRIES, group) for _, group in groups])
         for name in ("killed", "bites")
     ]
-    drawing = charts.dots(
-        panels,
-        "per side and battle, with 95 % interval",
-        percent=False,
-        style_of={label: k for k, label in enumerate(found.layout.labels)},
+    drawing = panels(
+        [label for label, _ in groups],
+        [(what.lower(), values, 1) for what, values in shown],
+        f"{title}; per side and battle; dots with 95 % interval",
     )
     told = "; ".join(
-        f"{words}: " + ", ".join(f"{name} {value.value:.1f}" for name, value in rows if value.value is not None)
-        for words, rows in panels
+        f"{what}: "
+        + ", ".join(
+            f"{label} {value.value:.1f}"
+            for (label, _), value in zip(groups, values, strict=True)
+            if value.value is not None
+        )
+        for what, values in shown
     )
     return Figure(f"meals_{slug}", f"Kills and points eaten by strategy, {title}", f"Dots. {told}.", drawing)

@@ -1,6 +1,7 @@
 """What do optional rules and other readings of the rulebook change?
 
-Every variant plays the deals of a tournament under the rules as they stand again, so that all differences are paired by deal.
+Every variant plays the deals of a tournament under the rules as they stand again, so that all differences are
+paired by deal.
 """
 
 from collections.abc import Sequence
@@ -10,10 +11,11 @@ import numpy as np
 
 from analyses import charts
 from analyses.battles.runs import battles
+from analyses.combat.drawings_force import panels
 from analyses.facts import names, searches
 from analyses.report import Column, Figure, Section, Table, table, with_interval
 from analyses.side_by_side import Pair, measure, partners, rules_of
-from analyses.stats import Estimate, verdicts
+from analyses.stats import verdicts
 
 TITLE = "Other rules"
 QUESTION = "What do optional rules and other readings change: how long battles last, how deadly they are, and who wins?"
@@ -45,7 +47,9 @@ def changes(runs: Sequence[Any]) -> list[tuple[Any, list[tuple[str, Pair]]]]:
 def title_of(manifest: dict[str, Any]) -> str:
     """What a variant is called: by its title, or by what is set."""
     variant = manifest["rules"]["variant"]
-    return variant["title"] if isinstance(variant, dict) and not manifest["rules"]["set"] else rules_of(manifest)
+    return (
+        variant["title"] if isinstance(variant, dict) and not manifest["rules"]["set"] else rules_of(manifest)
+    )
 
 
 def count_table(found: Changes, slug: str) -> Table:
@@ -58,10 +62,12 @@ def count_table(found: Changes, slug: str) -> Table:
         rows.append(row)
     columns = [Column("rules", "Other rule"), Column("games", "Battles of each", "count")]
     columns += [Column(name, label, "fine", interval=True) for name, label in COUNTS.items()]
-    means = ", ".join(f"{label.lower()} {found[0][1].mean(0, name, 0).value or 0.0:.2f}" for name, label in COUNTS.items())
+    means = ", ".join(
+        f"{label.lower()} {found[0][1].mean(0, name, 0).value or 0.0:.2f}" for name, label in COUNTS.items()
+    )
     note = (
-        f"Per side and battle, changed rules less those as they stand, paired by deal. As they stand: {means}. An interval "
-        "that is 0 throughout: nothing changed in any battle."
+        f"Per side and battle, changed rules less those as they stand, paired by deal. As they stand: {means}. Where "
+        "all is 0, nothing changed in any battle: the rule never came up, or these strategies make no use of it."
     )
     return table(f"changes_{slug}", "What other rules change", columns, rows, note)
 
@@ -72,7 +78,7 @@ def strategy_table(found: Changes, slug: str) -> Table:
     moved = [pair.change("win_share", 1 + k) for _, pair, k in cells]
     games = sum(pair.deals * len(pair.layout.lineups) for _, pair in found)
     rows = [
-        {"rules": title, "strategy": pair.layout.labels[k], "verdict": verdict}
+        dict[str, Any](rules=title, strategy=pair.layout.labels[k], verdict=verdict)
         | with_interval("before", pair.mean(0, "win_share", 1 + k))
         | with_interval("after", pair.mean(1, "win_share", 1 + k))
         | with_interval("change", change)
@@ -112,25 +118,36 @@ def opening(found: Changes) -> str:
     told = []
     for name in SHOWN:
         moved = [(title, pair.change(name, 0)) for title, pair in found]
-        sure = [(title, e) for title, e in moved if e.low is not None and e.high is not None and e.low * e.high > 0]
+        sure = [
+            (title, e)
+            for title, e in moved
+            if e.low is not None and e.high is not None and e.low * e.high > 0
+        ]
         sure.sort(key=lambda each: -abs(each[1].value or 0.0))
         if sure:
-            told.append(f"{COUNTS[name]}: " + ", ".join(f"{title.lower()} {e.value:+.2f}" for title, e in sure[:4]))
+            told.append(
+                f"{COUNTS[name]}: " + ", ".join(f"{title.lower()} {e.value:+.2f}" for title, e in sure[:4])
+            )
     if not told:
         return "None of the other rules surely changes rounds, kills or meals."
     return "What surely changes most, per side and battle. " + ". ".join(told) + "."
 
 
 def _figure(found: Changes, title: str, slug: str) -> Figure:
-    panels: list[tuple[str, list[tuple[str, Estimate]]]] = [
-        (COUNTS[name], [(rules, pair.change(name, 0)) for rules, pair in found]) for name in SHOWN
-    ]
-    drawing = charts.dots(
-        panels, "other rules less those as they stand, per side and battle, with 95 % interval", 0.0, "no difference", False
+    moved = [(COUNTS[name], [pair.change(name, 0) for _, pair in found]) for name in SHOWN]
+    drawing = panels(
+        [rules for rules, _ in found],
+        [(f"{what.lower()}, change", changes, 2) for what, changes in moved],
+        "other rules less those as they stand, per side and battle; dots with 95 % interval",
     )
     told = "; ".join(
-        f"{what}: " + ", ".join(f"{name} {value.value:+.2f}" for name, value in rows if value.value is not None)
-        for what, rows in panels
+        f"{what}: "
+        + ", ".join(
+            f"{rules} {value.value:+.2f}"
+            for (rules, _), value in zip(found, changes, strict=True)
+            if value.value
+        )
+        for what, changes in moved
     )
     return Figure(f"changes_{slug}", f"What other rules change, {title}", f"Dots by rule. {told}.", drawing)
 
@@ -142,7 +159,8 @@ def _wins_figure(found: Changes, title: str, slug: str) -> Figure:
         for c in range(len(labels)):
             change = pair.change("win_share", 1 + c).value
             values[r, c] = np.nan if change is None else change
-    drawing = charts.matrix(values, [rules for rules, _ in found], labels, "strategy", "", "change of win share in pp")
+    drawing = charts.matrix(
+        values, [rules for rules, _ in found], labels, "strategy", "", "change of win share in pp"
+    )
     alt = "Matrix of changes of win share by rule and strategy; all numbers are in the table below."
     return Figure(f"change_of_wins_{slug}", f"Change of win share under other rules, {title}", alt, drawing)
-

@@ -1,12 +1,14 @@
 """What fairies and weapons are worth in battles between hired warbands, told in Force.
 
-Two hired warbands meet in both seatings under one strategy. The share of wins beyond one half of the first is explained by
-what it has more of than the second: fairies by kind, weapons, and fairies of mean magic. It is fitted by least squares without a
-constant, since who is called first says nothing. The unit of statistics is the pair of warbands, all of whose games make one
-number; the variance allows for any spread of the rest (White's estimator, with the correction n / (n - k)).
+Two hired warbands meet in both seatings under one strategy. The share of wins beyond one half of the first is
+explained by what it has more of than the second: fairies by kind, weapons, and fairies of mean magic. It is
+fitted by least squares without a constant, since who is called first says nothing. The unit of statistics is
+the pair of warbands, all of whose games make one number; the variance allows for any spread of the rest
+(White's estimator, with the correction n / (n - k)).
 
-A fair price is a worth divided by what a point of Force is worth, which is set so that the average warband costs as much by fair
-prices as it does. So fair prices say what is dear and cheap among what is for sale, not whether all of it is.
+A fair price is a worth divided by what a point of Force is worth, which is set so that the average warband
+costs as much by fair prices as it does. So fair prices say what is dear and cheap among what is for sale, not
+whether all of it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,7 +49,9 @@ class Sample:
 
     def __add__(self, other: "Sample") -> "Sample":
         a, b = len(self.wins), len(other.wins)
-        joined = [np.concatenate([getattr(self, key), getattr(other, key)]) for key in ("wins", "more", "spent")]
+        joined = [
+            np.concatenate([getattr(self, key), getattr(other, key)]) for key in ("wins", "more", "spent")
+        ]
         mean = (a * self.mean + b * other.mean) / (a + b)
         return Sample(self.items, joined[0], joined[1], joined[2], mean, self.games + other.games)
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from analyses.blocks import stream
 from analyses.facts import hired, searches, variant_name
+from analyses.side_by_side import partners
 from analyses.stats import Moments
 from sim.game import parse_entry
 
@@ -17,9 +18,12 @@ def battles(runs: Sequence[Any]) -> list[Any]:
 
 
 def plain(runs: Sequence[Any]) -> list[Any]:
-    """Battles without search players, under the rules as they stand; under whatever rules, if there are no others."""
+    """Battles that speak for themselves: without search players, under the rules as they stand, and played for more than to
+    be compared with other rules. Where there are none, the next best."""
     found = [run for run in battles(runs) if not any(map(searches, run.manifest["entries"]))]
-    return [run for run in found if not changed(run)] or found
+    bases = {before for before, _ in partners(found)}
+    alone = [run for k, run in enumerate(found) if not changed(run) and k not in bases]
+    return alone or [run for run in found if not changed(run)] or found
 
 
 def changed(run: Any) -> bool:
@@ -53,7 +57,9 @@ def words(name: str) -> str:
     return name.replace("_", " ")
 
 
-def summed(run: Any, columns: Sequence[str], derive: Callable[[dict[str, np.ndarray]], list[np.ndarray]]) -> Moments:
+def summed(
+    run: Any, columns: Sequence[str], derive: Callable[[dict[str, np.ndarray]], list[np.ndarray]]
+) -> Moments:
     """Block totals of what `derive` makes of the columns (arrays (deals, cells)), over all cells."""
     sums: Moments | None = None
     for block in stream(run, columns):

@@ -26,7 +26,9 @@ def beyond(wins: win_rates.Wins, label: str) -> Estimate:
 def labels_of(shown: Shown) -> list[str]:
     """Strategies that played in more than one of the runs, the best on average first."""
     labels = list(dict.fromkeys(label for _, wins in shown for label in wins.labels))
-    known = {label: [e.value for _, w in shown if (e := beyond(w, label)).value is not None] for label in labels}
+    known = {
+        label: [e.value for _, w in shown if (e := beyond(w, label)).value is not None] for label in labels
+    }
     often = [label for label in labels if len(known[label]) > 1]
     return sorted(often, key=lambda label: -float(np.mean(np.array(known[label], float))))
 
@@ -64,7 +66,9 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
     if not mine:
         return []
     measured = zip(names(mine), mine, strict=True)
-    shown = [(title, win_rates.measure(run)) for (title, _), run in measured if len(run.manifest["entries"]) > 1]
+    shown = [
+        (title, win_rates.measure(run)) for (title, _), run in measured if len(run.manifest["entries"]) > 1
+    ]
     labels = labels_of(shown)
     if not labels:
         return []

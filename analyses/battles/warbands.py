@@ -126,7 +126,10 @@ def _figure(found: Bands, title: str, slug: str) -> Figure:
     order = sorted(range(len(found.warbands)), key=lambda k: -(found.share(k).value or 0.0))
     rows = [(found.warbands[k], found.share(k)) for k in order]
     drawing = charts.dots(
-        [(f"Win share by warband, {title}", rows)], "win share in %, with 95 % interval", found.even, "even share"
+        [(f"Win share by warband, {title}", rows)],
+        "win share in %, with 95 % interval",
+        found.even,
+        "even share",
     )
     told = ", ".join(f"{name} {value.value * 100:.1f} %" for name, value in rows if value.value is not None)
     return Figure(f"warbands_{slug}", f"Win share by warband, {title}", f"Dots, best first: {told}.", drawing)

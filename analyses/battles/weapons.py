@@ -1,21 +1,23 @@
 """What do weapons do in battle?
 
-Counted as fought: whoever has the choice takes the weapon that suits, so weapons meet different targets. What a weapon is worth
-for its price stands in the report on Force.
+Counted as fought: whoever has the choice takes the weapon that suits, so weapons meet different targets. What a
+weapon is worth for its price stands in the report on Force.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from analyses import charts
 from analyses.battles.runs import named, plain, summed, words
+from analyses.combat.drawings_force import panels
 from analyses.facts import names
 from analyses.report import Column, Figure, Section, Table, table, with_interval
 from analyses.stats import Estimate, Moments
 
 TITLE = "Weapons"
-QUESTION = "How often is each weapon used, how much damage does an attack with it do, and how often does it kill?"
+QUESTION = (
+    "How often is each weapon used, how much damage does an attack with it do, and how often does it kill?"
+)
 WHAT = ("attacks_", "damage_", "slain_")
 ATTACKS, DAMAGE, SLAIN = range(3)
 
@@ -101,7 +103,9 @@ def weapon_table(arms: Arms, slug: str) -> Table:
         Column("kills", "Kills", "count"),
         Column("slain", "Attacks that kill", "share", interval=True),
     )
-    never = [words(name) for k, name in enumerate(arms.weapons) if not arms.count(ATTACKS, k) and name != "other"]
+    never = [
+        words(name) for k, name in enumerate(arms.weapons) if not arms.count(ATTACKS, k) and name != "other"
+    ]
     note = (
         "An attack is one exchange of cards: a weapon of three attacks makes up to three of them. In a brawl the weapon in "
         "hand counts. Who uses which weapon against whom is the strategies' choice, so this is no fair trial of weapons."
@@ -127,12 +131,20 @@ def analyse(runs: Sequence[Any]) -> list[Section]:
 
 def _figure(arms: Arms) -> Figure:
     order = sorted(arms.used(), key=lambda k: -(arms.damage(k).value or 0.0))
-    damage = [(words(arms.weapons[k]), arms.damage(k)) for k in order]
-    kills = [(words(arms.weapons[k]), arms.kills(k).times(100)) for k in order]
-    drawing = charts.dots(
-        [("Damage per attack, in points", damage), ("Attacks that kill, in %", kills)],
-        "with 95 % interval",
-        percent=False,
+    damage = [arms.damage(k) for k in order]
+    drawing = panels(
+        [words(arms.weapons[k]) for k in order],
+        [
+            ("points of damage per attack", damage, 2),
+            ("attacks that kill, in %", [arms.kills(k).times(100) for k in order], 1),
+        ],
+        "dots with 95 % interval",
     )
-    told = ", ".join(f"{name} {value.value:.2f}" for name, value in damage if value.value is not None)
-    return Figure("weapons", "Damage and kills per attack", f"Dots by weapon, damage per attack: {told}.", drawing)
+    told = ", ".join(
+        f"{words(arms.weapons[k])} {value.value:.2f}"
+        for k, value in zip(order, damage, strict=True)
+        if value.value is not None
+    )
+    return Figure(
+        "weapons", "Damage and kills per attack", f"Dots by weapon, damage per attack: {told}.", drawing
+    )

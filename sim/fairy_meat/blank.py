@@ -246,6 +246,8 @@ def blank_hidden(hidden):
     for k in range(40):
         hidden.last[k] = 0
     hidden.stirred = 0
+    for k in range(54):
+        hidden.shown[k] = 0
     hidden.play[0] = -1
     hidden.play[1] = -1
     pile = hidden.pile

@@ -1,6 +1,7 @@
 """Gift boxes and mushrooms (rulebook: Scenarios, Happy Un-birthday!; Fungus)."""
 
-from sim.fairy_meat.combat import discard, draw
+from sim.fairy_meat.combat import draw
+from sim.fairy_meat.dealing import show_and_discard
 from sim.fairy_meat.deck import ACE_OF_SPADES, FIRST_JOKER, NUMBERS, SUITS
 from sim.fairy_meat.events import BOMB, BOX_OPENED, GAS, GASSED, GONE, LOG, MADNESS, OPENED, TASTED, note
 from sim.fairy_meat.field import (
@@ -67,7 +68,7 @@ def open_box(rules, table, hidden, log, box):
     if 0 <= card < NUMBERS:
         result = rules.box_result[card // SUITS]
     if card >= 0:
-        discard(hidden.pile, card)
+        show_and_discard(hidden, card)
     hidden.stirred = 1
     note(log, OPENED, turn.user, f, box, card, result, 0, 0)
     note(log, GONE, -1, box, BOX_OPENED, 0, 0, 0, 0)
@@ -166,7 +167,7 @@ def taste(rules, table, hidden, log, slot):
     note(log, TASTED, turn.user, f, mushroom_beside(rules, table, f), card, 0, 0, 0)
     if card < 0:
         return 0
-    discard(hidden.pile, card)
+    show_and_discard(hidden, card)
     if not NUMBERS <= card < FIRST_JOKER:
         return 0
     suit = (card - NUMBERS) % SUITS

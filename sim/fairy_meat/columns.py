@@ -12,7 +12,9 @@ OTHER = len(WEAPONS) - 1
 
 _ENDED = ", ".join(f"{k} {words}" for k, words in enumerate(ENDINGS, 1))
 BATTLE = {
-    "ending": Column("i1", f"how the battle ended, the same in all rows of a game: {_ENDED}; 0 the safety cap"),
+    "ending": Column(
+        "i1", f"how the battle ended, the same in all rows of a game: {_ENDED}; 0 the safety cap"
+    ),
     "rounds": Column("i2", "rounds that were begun"),
     "acted_first": Column("?", "true if one of its figures acted first in the first round"),
     "rounds_first": Column("i2", "rounds in which one of its figures acted first"),

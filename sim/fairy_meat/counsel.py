@@ -33,7 +33,7 @@ from sim.fairy_meat.prospects import (
 )
 from sim.fairy_meat.sight import COVERED, sight
 from sim.fairy_meat.speed import share
-from sim.jit import jit, linked
+from sim.jit import linked
 
 
 @linked(RULES, TABLE, int, int, [float], gives=float)
@@ -109,7 +109,7 @@ def drift_worth(rules, table, f, option, seat):
     """Where to have somebody carried who isn't one's own (mad, or blown off by a spell): to foes, away from friends."""
     me = table.figure[f]
     kind, thing = option // 64, option % 64
-    if kind == TO_CORPSE or kind == TO_BOX:
+    if kind in (TO_CORPSE, TO_BOX):
         return -1.0
     if kind <= 2 and thing < FIGURES:
         return 5.0 if table.figure[thing].side != seat and me.side != seat else -5.0
@@ -132,9 +132,13 @@ def target_worth(rules, table, option, seat, notes):
         return -100.0
     if me.brawl > 0:
         bonus = 1 if turn.bonus == f else 0
-        return brawl_worth(rules, table, f, target, weapon, bonus, notes[HURT], notes[SLAY], notes[PAIN], notes[DIE])
+        return brawl_worth(
+            rules, table, f, target, weapon, bonus, notes[HURT], notes[SLAY], notes[PAIN], notes[DIE]
+        )
     if not rules.weapon[weapon].ranged:
-        return strike_worth(rules, table, f, weapon, turn.mode, target, 0, notes[HURT], notes[SLAY], notes[PAIN])
+        return strike_worth(
+            rules, table, f, weapon, turn.mode, target, 0, notes[HURT], notes[SLAY], notes[PAIN]
+        )
     covered = 1 if sight(rules, table, f, target) == COVERED else 0
     worth = strike_worth(rules, table, f, weapon, turn.mode, target, covered, notes[HURT], notes[SLAY], 0.0)
     return worth * notes[SHOOT]
@@ -144,6 +148,8 @@ def target_worth(rules, table, option, seat, notes):
 def grab_worth(rules, table, f, hurt, slay, pain, die):
     """Whether the wrestler asked had better pull her attacker into the brawl: above 0 if she's the stronger."""
     foe = table.fight.attacker
-    theirs = brawl_worth(rules, table, foe, f, riot_weapon(rules, table.figure[foe]), 0, pain, die, hurt, slay)
+    theirs = brawl_worth(
+        rules, table, foe, f, riot_weapon(rules, table.figure[foe]), 0, pain, die, hurt, slay
+    )
     mine = brawl_worth(rules, table, f, foe, riot_weapon(rules, table.figure[f]), 0, hurt, slay, pain, die)
     return mine - theirs

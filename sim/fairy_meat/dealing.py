@@ -51,8 +51,8 @@ def new_deck(table, hidden):
 
 
 @jit
-def deal_to(hidden, hand, number, log, slot):
-    """Draw so many cards into a hand; how many there were to draw."""
+def deal_to(hidden, hand, number, log, slot, seat):
+    """Draw so many cards into a hand, which only its seat sees; how many there were to draw."""
     got = 0
     for _ in range(number):
         card = draw(hidden.pile)
@@ -62,10 +62,18 @@ def deal_to(hidden, hand, number, log, slot):
         hidden.held_by[hidden.helds] = hand
         hidden.helds += 1
         hidden.hand[hand] += UNIT[card]
-        note(log, CARD, -1, card, slot, 0, 0, 0, 0)
+        note(log, CARD, seat, card, slot, 0, 0, 0, 0)
         got += 1
     hidden.stirred = 1
     return got
+
+
+@jit
+def show_and_discard(hidden, card):
+    """Put a card that everybody sees to those used up."""
+    discard(hidden.pile, card)
+    hidden.shown[card] = 1
+    hidden.stirred = 1
 
 
 @jit
@@ -85,6 +93,7 @@ def lay_aside(hidden, hand, sort):
         if hidden.held_by[at] == hand and sort_of(hidden.held[at]) == sort:
             hidden.pile.aside[hidden.pile.asides] = hidden.held[at]
             hidden.pile.asides += 1
+            hidden.shown[hidden.held[at]] = 1
             let_go(hidden, at)
             return
 
@@ -117,17 +126,25 @@ def throw_hand(hidden, hand):
 
 @jit
 def count_unseen(rules, table, hidden):
-    """Count what nobody has seen, by sort: the pile, the hands and Order Cards face down; all of them at 12, discards at 13."""
+    """Count what has not been shown to all, by sort: the pile, the hands, what was thrown away unplayed, Order Cards face down;
+    all of them at 12, discards at 13."""
     if hidden.stirred == 0:
         return
     hidden.stirred = 0
     for sort in range(JOKERS + 1):
         table.unseen[sort] = 0
+    unseen = 0
     for k in range(hidden.pile.left):
+        hidden.shown[hidden.pile.card[k]] = 0
         table.unseen[sort_of(hidden.pile.card[k])] += 1
     for k in range(hidden.helds):
+        hidden.shown[hidden.held[k]] = 0
         table.unseen[sort_of(hidden.held[k])] += 1
-    table.unseen[12] = hidden.pile.left + hidden.helds
+    for k in range(hidden.pile.spents):
+        if not hidden.shown[hidden.pile.spent[k]]:
+            table.unseen[sort_of(hidden.pile.spent[k])] += 1
+            unseen += 1
+    table.unseen[12] = hidden.pile.left + hidden.helds + unseen
     if rules.order_hidden:
         for f in range(FIGURES):
             for k in range(table.figure[f].ordered):

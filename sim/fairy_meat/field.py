@@ -423,7 +423,7 @@ TABLE = np.dtype(
         ("stack", np.int64, (DEPTH,)),  # stages of unfinished business (`stages.py`), the innermost last
         ("depth", np.int64),
         ("brawls", np.int64),  # numbers given so far
-        ("unseen", np.int64, (14,)),  # cards not seen this round: ranks 2..10, plain trumps, Ace of Spades, jokers, all, discards
+        ("unseen", np.int64, (14,)),  # cards nobody has shown: ranks 2..10, plain trumps, Ace of Spades, jokers; all, used up
         ("points", np.int64, (SEATS, len(PARTS))),  # running score
         ("total", np.int64, (SEATS,)),
         ("out", np.int64, (SEATS,)),  # 32 * round + call when the seat lost its last fairy; 0 = still in
@@ -475,6 +475,7 @@ HIDDEN = np.dtype(
         ("calling", np.int64, (28,)),  # by call: bit set of the figures that have a card then
         ("last", np.int64, (FIGURES,)),  # by figure: the call at which she must act
         ("stirred", np.int64),  # cards moved since TABLE.unseen was counted
+        ("shown", np.int64, (CARDS,)),  # 1 for a card that everybody has seen since it left the pile
         ("account", MINE, (SEATS,)),  # counts for the results, by seat
     ],
     align=True,

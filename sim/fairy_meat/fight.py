@@ -6,9 +6,8 @@ into Twinkle, and then each exchange is placed: the attacker first, face down, t
 
 from sim.fairy_meat import modifiers
 from sim.fairy_meat.circumstances import PARTIAL, attack_cards, guard_cards
-from sim.fairy_meat.combat import discard
-from sim.fairy_meat.dealing import ACE, PLAIN, deal_to, let_go, sort_of, throw_hand
-from sim.fairy_meat.events import DRAWN, FIGHT, LOG, PLACED, REDRAWN, TWINKLED, ZAPPED, note
+from sim.fairy_meat.dealing import ACE, PLAIN, deal_to, let_go, show_and_discard, sort_of, throw_hand
+from sim.fairy_meat.events import DRAWN, FIGHT, LOG, PLACED, REDRAWN, RESULT, TWINKLED, ZAPPED, note
 from sim.fairy_meat.field import (
     F_HAND,
     F_POUNCE,
@@ -43,6 +42,7 @@ from sim.fairy_meat.stages import (
     become,
     push,
 )
+from sim.fairy_meat.state import BOTH_JOKERS
 from sim.jit import jit, linked
 
 MOST_ZAPS = 7
@@ -178,7 +178,7 @@ def draw_hand(table, hidden, log, hand):
     fight = table.fight
     f = fight.holder[hand]
     note(log, DRAWN, fight.seat[hand], f, hand, fight.drawn[hand], fight.kind, 0, 0)
-    fight.cards[hand] = deal_to(hidden, hand, fight.drawn[hand], log, f)
+    fight.cards[hand] = deal_to(hidden, hand, fight.drawn[hand], log, f, fight.seat[hand])
 
 
 @jit
@@ -193,6 +193,7 @@ def turned_round(rules, table, hidden, log):
     fight.cards[0] = 0
     fight.cards[1] = 0
     if (one > 0 and other > 0) or fight.pricks >= 8:
+        note(log, RESULT, fight.seat[0], fight.attacker, fight.target[0], BOTH_JOKERS, 0, F_PRICK, 0)
         fight.targets = 0
         become(table, REDRAWING)
         return True
@@ -244,14 +245,15 @@ def most_recharge(rules, figure, trumps):
 
 @linked(RULES, TABLE, HIDDEN, LOG)
 def work_twinkling(rules, table, hidden, log):
-    """Every hand with a trump and another card may put trumps into Twinkle: her own, or away from somebody else's."""
+    """Who holds two cards or more may put trumps into Twinkle: her own, or away from somebody else's.
+
+    She is asked whether she has a trump or not, so that nobody learns it from the question."""
     fight = table.fight
     while fight.step < fight.hands:
         hand = fight.step
-        trumps = trumps_in(hidden.hand[hand]) + ace_in(hidden.hand[hand])
         figure = table.figure[fight.holder[hand]]
-        if fight.targets > 0 and trumps > 0 and fight.cards[hand] > 1 and figure.what == FAIRY:
-            spare = min(trumps, fight.cards[hand] - 1)
+        spare = fight.cards[hand] - 1
+        if fight.targets > 0 and spare > 0 and figure.what == FAIRY:
             if most_recharge(rules, figure, spare) > 0 or spare >= rules.zap_trumps:
                 return ask(table, TWINKLE, fight.seat[hand], fight.holder[hand])
         fight.step += 1
@@ -289,7 +291,7 @@ def put_away(hidden, hand, sort):
     """Discard one card of a sort from a hand."""
     for at in range(hidden.helds):
         if hidden.held_by[at] == hand and sort_of(hidden.held[at]) == sort:
-            discard(hidden.pile, hidden.held[at])
+            show_and_discard(hidden, hidden.held[at])
             let_go(hidden, at)
             return
 

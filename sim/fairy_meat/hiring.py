@@ -1,9 +1,9 @@
 """Warbands hired by chance within the force limit, to learn what Force buys.
 
-Every fairy of a hired warband has a hand weapon or bare hands, some carry a ranged weapon as well. All warbands that can be
-made so, and that cost no more than the limit and no less than a given part of it, are drawn as often as their dice say: the
-number of fairies first, then each one's kind, weapons and style, each choice even; what costs too much or too little is
-drawn anew.
+Every fairy of a hired warband has a hand weapon or bare hands, some carry a ranged weapon as well. All warbands
+that can be made so, and that cost no more than the limit and no less than a given part of it, are drawn as
+often as their dice say: the number of fairies first, then each one's kind, weapons and style, each choice even;
+what costs too much or too little is drawn anew.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,9 @@ class Market:
     """What is for sale under the rules, by name: price in Force."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        rows = {row["id"]: row for row in ruleset.rows("weapons") if row["cost"] is not None and row["id"] != FREE}
+        rows = {
+            row["id"]: row for row in ruleset.rows("weapons") if row["cost"] is not None and row["id"] != FREE
+        }
         kinds = ruleset.rows("fairy_kinds")
         self.fairies = {row["id"]: int(row["cost"]) for row in kinds if row["cost"] is not None}
         self.hand = {name: int(row["cost"]) for name, row in rows.items() if row["kind"] == "hand"}
@@ -45,7 +47,9 @@ class Market:
         cheapest = min(self.fairies.values(), default=0)
         self.most = min(MOST_MEMBERS, ruleset["battle.most_fairies"], self.limit // max(cheapest, 1))
         if self.most < FEWEST:
-            raise UserError(f"a force limit of {self.limit} hires no {FEWEST} fairies; choose another scenario")
+            raise UserError(
+                f"a force limit of {self.limit} hires no {FEWEST} fairies; choose another scenario"
+            )
 
     def prices(self) -> dict[str, dict[str, int]]:
         """All prices by sort of thing, for the record."""
@@ -74,13 +78,17 @@ def hired_warband(market: Market, seed: int, number: int) -> Warband:
     """The hired warband of a number."""
     streams = np.array([stream(np.uint64(deal_key(seed, number)), PURPOSE)], np.uint64)
     for _ in range(TRIES):
-        members = tuple(drawn_member(market, streams) for _ in range(FEWEST + one_of(streams, market.most - 1)))
+        members = tuple(
+            drawn_member(market, streams) for _ in range(FEWEST + one_of(streams, market.most - 1))
+        )
         if market.least <= market.price(members) <= market.limit:
             break
     else:
         raise UserError(f"no warband of {market.least} to {market.limit} Force was found among {TRIES:,}")
     name = f"hired_{number:04}"
-    origin = Origin(name, f"Hired warband {number}", "assumed", "drawn by chance", "any warband", "drawn", name)
+    origin = Origin(
+        name, f"Hired warband {number}", "assumed", "drawn by chance", "any warband", "drawn", name
+    )
     return Warband(origin, market.limit, members)
 
 

@@ -190,8 +190,8 @@ def test_odds(rules, table, f, target, pounces):
 
 @linked(RULES, TABLE, int, int, int, int, float, float, float, float, float, gives=float)
 def charge_worth(rules, table, f, target, pounces, strikes, grapple, hurt, slay, pain, die):
-    """Worth of a rush or pounce that comes to its test: then a wrestling attack with the Rush Bonus or, if it fails, one with
-    a weapon, if she still `strikes` this turn. `grapple` is what being in a brawl with her is worth by itself."""
+    """Worth of a rush or pounce that comes to its test, and then, if she still `strikes` this turn, of a wrestling attack
+    with the Rush Bonus or, the test being lost, of one with a weapon. `grapple` is what a brawl is worth by itself."""
     won = test_odds(rules, table, f, target, pounces)
     if not strikes:
         return won * grapple

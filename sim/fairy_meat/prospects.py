@@ -1,16 +1,16 @@
 """How a figure's turn looks from where she might stand: foes in reach, meat, danger, the finish. For strategies.
 
 Everything is noted once per decision in an array `notes` (`MIND.notes`), by the place names below: first a taste (what
-counts how much, `note_taste`), then the foes and the meat (`note_field`). Danger is an estimate: every foe is taken to go for
-this figure with her best attack from as near as she can come, other targets and walls in her way left out.
+counts how much, `note_taste`), then the foes and the meat (`note_field`). Danger is an estimate: every foe is taken to go
+for this figure with her best attack from as near as she can come; other targets and walls in her way are left out.
 """
 
-from sim.fairy_meat.field import FAIRY, FIGURES, FLUTTER, FROLIC, POSE, RULES, TABLE, THINGS, THRALL
+from sim.fairy_meat.circumstances import attack_cards, guard_cards
+from sim.fairy_meat.field import FIGURES, FLUTTER, FROLIC, POSE, RULES, TABLE, THINGS, THRALL
 from sim.fairy_meat.figures import is_food, is_mad, meat, points, stands, weapon_of
 from sim.fairy_meat.geometry import NEVER, REACH, THING_RADIUS, distance, gap, height_of
 from sim.fairy_meat.outlook import blows, has_bow, melee_worth, shot_worth
 from sim.fairy_meat.sight import BLOCKED, line
-from sim.fairy_meat.circumstances import attack_cards, guard_cards
 from sim.fairy_meat.speed import share
 from sim.jit import jit, linked
 
@@ -19,9 +19,9 @@ ACTS, MODES_AT, TASTE, FOES, CORPSES = 0, 16, 32, 52, 120
 (
     HURT, SLAY, PAIN, DIE, MEAL, FEAR, NEAR, SCENT, GRAPPLE, SHOOT, SPARK, CAST, FINISH_LINE, GIFT, CROWN, RAGE, KEEP,
 ) = range(TASTE, TASTE + 17)  # fmt: skip
-"""Taste: a point of damage to a foe; her death beyond that; the same to oneself; a bite; a danger of one; a foe to be attacked
-later; meat to be eaten later; being in a brawl; a shot beside a blow; a point of Twinkle; a spell's good beside its price; an
-inch towards the finish; a gift box; crossing; frenzy; inches that she likes to keep from the nearest foe."""
+"""Taste: a point of damage to a foe; her death beyond that; the same to oneself; a bite; a danger of one; a foe to be
+attacked later; meat to be eaten later; being in a brawl; a shot beside a blow; a point of Twinkle; a spell's good beside its
+price; an inch towards the finish; a gift box; crossing; frenzy; inches that she likes to keep from the nearest foe."""
 FOE_NOTES, MOST_FOES = 8, 8
 SLOT, POSED, PLAIN, FLUTTERED, SHOT, GAIN_POSED, GAIN, GAIN_FLUTTERED = range(8)
 MOST_CORPSES = 7

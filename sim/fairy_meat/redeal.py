@@ -1,6 +1,6 @@
 """Re-dealing what a seat can't know, for search and for the test that nobody peeks."""
 
-from sim.fairy_meat.field import FIGURES, HANDS, HIDDEN, MINE, PLAY, REDEAL_STREAM, RULES, SEATS, SETUP_STREAM, TABLE
+from sim.fairy_meat.field import FIGURES, HANDS, HIDDEN, MINE, PLAY, REDEAL_STREAM, RULES, SEATS, TABLE
 from sim.fairy_meat.hand import UNIT, may_play, placed
 from sim.fairy_meat.order import CALLS, call_down, call_up, rank_of
 from sim.jit import jit, linked
@@ -26,7 +26,6 @@ def deal_anew(rules, table, seats, hidden, seat):
     """See `redeal`."""
     start = hidden.stream[REDEAL_STREAM]
     hidden.key = stream(start, 1)
-    hidden.stream[SETUP_STREAM] = stream(start, 2)
     hidden.guess[0] = stream(start, 3)
     hidden.pile.chance[0] = stream(start, 4)
     secret_play = table.decision == PLAY and table.fight.placed > 0 and table.fight.seat[0] != seat
@@ -73,6 +72,10 @@ def shuffle_unknown(rules, table, hidden, seat):
         if unknown_hand(table, hidden, k, seat):
             pile.card[n] = hidden.held[k]
             n += 1
+    for k in range(pile.spents):
+        if not hidden.shown[pile.spent[k]]:
+            pile.card[n] = pile.spent[k]
+            n += 1
     for f in range(FIGURES):
         if unknown_order(rules, table, f, seat):
             for k in range(table.figure[f].ordered):
@@ -86,6 +89,10 @@ def shuffle_unknown(rules, table, hidden, seat):
             hand = hidden.held_by[k]
             hidden.hand[hand] += UNIT[pile.card[n]] - UNIT[hidden.held[k]]
             hidden.held[k] = pile.card[n]
+            n += 1
+    for k in range(pile.spents):
+        if not hidden.shown[pile.spent[k]]:
+            pile.spent[k] = pile.card[n]
             n += 1
     for f in range(FIGURES):
         if unknown_order(rules, table, f, seat):

@@ -5,7 +5,7 @@ Tests of strength (a rush, a pounce, tug-tug) hurt nobody; what they decide stan
 
 from sim.fairy_meat.charge import test_over
 from sim.fairy_meat.combat import discard, reveal
-from sim.fairy_meat.dealing import play_out
+from sim.fairy_meat.dealing import play_out, show_and_discard
 from sim.fairy_meat.deck import NUMBERS
 from sim.fairy_meat.events import CHAINED, LOG, RESULT, REVEALED, note
 from sim.fairy_meat.field import (
@@ -321,7 +321,7 @@ def work_over(rules, table, hidden, log):
         hidden.hand[hand] = 0
         fight.cards[hand] = 0
     for k in range(pile.asides):
-        discard(pile, pile.aside[k])
+        show_and_discard(hidden, pile.aside[k])
     pile.asides = 0
     hidden.stirred = 1
     pop(table)

@@ -1,6 +1,7 @@
 """Thralls that nobody steers, and fairies that trip (rulebook: Fairy Thralls, Liberated Thralls, Fungus)."""
 
-from sim.fairy_meat.combat import discard, draw
+from sim.fairy_meat.combat import draw
+from sim.fairy_meat.dealing import show_and_discard
 from sim.fairy_meat.deck import FIRST_JOKER, NUMBERS
 from sim.fairy_meat.destination import destination
 from sim.fairy_meat.events import (
@@ -53,7 +54,7 @@ def release(rules, table, hidden, log, thrall):
         if card >= 0:
             note(log, CARD, -1, card, thrall, 0, 0, 0, 0)
             trumps += NUMBERS <= card < FIRST_JOKER
-            discard(hidden.pile, card)
+            show_and_discard(hidden, card)
     hidden.stirred = 1
     master.steering = -1
     figure.master = -1

@@ -1,6 +1,6 @@
 """Good sense in the smaller decisions of a battle, for strategies: cards to play, Live or Kill, spells, trumps for Twinkle.
 
-The plays are those of the book (`policies.py`), made for several exchanges with one hand: every later exchange is left a card.
+The plays are those of the book (`policies.py`), made for several exchanges with one hand: each later one is left a card.
 """
 
 from sim.fairy_meat import modifiers
@@ -8,7 +8,6 @@ from sim.fairy_meat.field import (
     CORKSCREW,
     F_POUNCE,
     F_RUSH,
-    F_SHOT,
     F_WRESTLE,
     FIGURES,
     FLUTTER,
@@ -99,7 +98,7 @@ def play_worth(rules, table, hand, option):
     """How good a play from a hand is; the highest is what the book and this toolkit's sense would play."""
     fight = table.fight
     defends = fight.placed > 0
-    test = fight.kind == F_RUSH or fight.kind == F_POUNCE
+    test = fight.kind in (F_RUSH, F_POUNCE)
     trumps, ace, jokers = trumps_in(hand), ace_in(hand), jokers_in(hand)
     numbers = numbers_in(hand)
     if option == NOTHING:
@@ -125,7 +124,7 @@ def play_worth(rules, table, hand, option):
 @jit
 def joker_worth(kind, defends, best):
     """A joker: a defender's saves her and hurts the attacker; else only when there's nothing else."""
-    if not defends or kind == F_RUSH or kind == F_POUNCE:
+    if not defends or kind in (F_RUSH, F_POUNCE):
         return -30.0
     if kind == F_WRESTLE:
         return 8.5 if best < 8.0 else -5.0
@@ -148,7 +147,9 @@ def gain_worth(table, f, live, kill, fights):
     figure = table.figure[f]
     if figure.frenzied:
         live, kill = 0, kill + live
-    return body_worth(figure.live + live, figure.kill + kill, fights) - body_worth(figure.live, figure.kill, fights)
+    return body_worth(figure.live + live, figure.kill + kill, fights) - body_worth(
+        figure.live, figure.kill, fights
+    )
 
 
 @linked(RULES, TABLE, int, int, int, int, [float], gives=float)
@@ -156,7 +157,7 @@ def spell_gain(rules, table, f, spell, extra, target, notes):
     """What casting a spell on a target does for figure f's side, the Twinkle not taken off."""
     me, one = table.figure[f], table.figure[target]
     own = one.side == me.side and not is_mad(one)
-    if spell == ROSE_PRICK or spell == CORKSCREW:
+    if spell in (ROSE_PRICK, CORKSCREW):
         if own or not is_fairy(one):
             return -100.0
         if spell == CORKSCREW:
@@ -173,7 +174,9 @@ def spell_gain(rules, table, f, spell, extra, target, notes):
         return gain_worth(table, target, 1, 0, 1.0) * notes[PAIN]
     if spell == SHIMMER and target == f:
         share = min(0.2 * (2.0 + extra), 0.8)
-        return share * min(notes[FEAR], 1.0) * danger(rules, table, f, me.x, me.y, me.z, notes) if me.shimmer == 0 else -1.0
+        if me.shimmer > 0:
+            return -1.0
+        return share * min(notes[FEAR], 1.0) * danger(rules, table, f, me.x, me.y, me.z, notes)
     if spell == WIND_UP and one.wind_up == 0.0 and (target != f or table.turn.moved == 0):
         inches = rules.spell_amount[WIND_UP] + rules.spell_per_extra[WIND_UP] * extra
         return 0.6 * notes[FINISH_LINE] * inches
@@ -223,7 +226,7 @@ def best_spell(rules, table, f, notes):
 
 @linked(RULES, TABLE, int, int, float, float, gives=float)
 def trump_worth(rules, table, option, seat, spark, card):
-    """Trumps put away: each point recharged counts `spark`, each taken from a foe's Twinkle half that; each trump costs `card`."""
+    """Trumps put away: a point recharged counts `spark`, one taken from a foe half that; each trump costs `card`."""
     recharge, zaps, ace_first = option % 8, (option // 8) % 8, option // 64
     spent = recharge * rules.recharge_trumps + zaps * rules.zap_trumps
     defends = table.fight.step > 0

@@ -3,7 +3,7 @@
 Damage waits in a queue, so that both sides of a tie, or all near a bomb, are hurt before anybody asks who is left.
 """
 
-from sim.fairy_meat.combat import discard
+from sim.fairy_meat.dealing import show_and_discard
 from sim.fairy_meat.events import BRAWL, DIED, EATEN_UP, GONE, HEALED, HURT, LOG, note
 from sim.fairy_meat.field import (
     DAMAGE,
@@ -175,8 +175,7 @@ def drop_orders(table, hidden, f):
     """A figure gives up her Order Cards."""
     figure = table.figure[f]
     for k in range(figure.ordered):
-        discard(hidden.pile, hidden.order[f, k])
-        hidden.stirred = 1
+        show_and_discard(hidden, hidden.order[f, k])
     figure.ordered = 0
     figure.ranks = 0
     hidden.ranks[f] = 0

@@ -4,10 +4,10 @@ Cautious. A bow alone kills slowly, so that most of her points come from what th
 Invented for this toolkit.
 """
 
-from sim.fairy_meat.outlook import has_bow
-from sim.fairy_meat.intents import note_acts, note_modes
-from sim.fairy_meat.prospects import KEEP, SHOOT, add_score, note_field, note_taste
 from sim.fairy_meat.counsel import place_liking
+from sim.fairy_meat.intents import note_acts, note_modes
+from sim.fairy_meat.outlook import has_bow
+from sim.fairy_meat.prospects import KEEP, SHOOT, add_score, note_field, note_taste
 
 DIALS = {
     "range": 22.0,  # inches that an archer likes to keep from foes

@@ -4,11 +4,19 @@ Not a strategy by itself: the loader takes from here the decisions that a strate
 turn weigh damage, meat and danger by a taste, and each can be had with another taste by its `think_` function alone.
 """
 
-from sim.fairy_meat.field import BLOW, COMPASS, HOLD, NO_DRAG
+from sim.fairy_meat.counsel import (
+    drift_worth,
+    grab_worth,
+    madness_worth,
+    place_liking,
+    target_worth,
+    within_reach,
+)
+from sim.fairy_meat.errands import move_worth, rush_worth
+from sim.fairy_meat.field import NO_DRAG
 from sim.fairy_meat.figures import points
-from sim.fairy_meat.intents import move_worth, note_acts, note_modes, rush_worth
-from sim.fairy_meat.prospects import MODES_AT, SPARK, add_score, note_field, note_taste
-from sim.fairy_meat.counsel import drift_worth, grab_worth, madness_worth, place_liking, target_worth, within_reach
+from sim.fairy_meat.intents import note_acts, note_modes
+from sim.fairy_meat.prospects import MODES_AT, add_score, note_field, note_taste
 from sim.fairy_meat.wits import (
     gain_worth,
     play_worth,

@@ -3,9 +3,9 @@
 Fearless and simple: no thought for danger, and meat only where nobody is left to hit. Invented for this toolkit.
 """
 
+from sim.fairy_meat.counsel import place_liking
 from sim.fairy_meat.intents import note_acts, note_modes
 from sim.fairy_meat.prospects import FINISH_LINE, add_score, note_field, note_taste
-from sim.fairy_meat.counsel import place_liking
 
 DIALS = {
     "meal": 0.2,  # what a bite counts beside a point of damage

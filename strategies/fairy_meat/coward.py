@@ -1,12 +1,12 @@
 """Coward: lives. Keeps away from everybody, hides, remembers better days, and eats only where it's safe.
 
-Wins what survivors win. Where points are for kills and meat, or the last one standing has to kill somebody, hiding is
-worth little against thought, and something against chance. Invented for this toolkit.
+Beats chance, and little else: points are for kills and meat, and the last one standing has to kill somebody. Kept as a foil
+for all who fight. Invented for this toolkit.
 """
 
+from sim.fairy_meat.counsel import place_liking
 from sim.fairy_meat.intents import note_acts, note_modes
 from sim.fairy_meat.prospects import KEEP, SPARK, add_score, note_field, note_taste
-from sim.fairy_meat.counsel import place_liking
 
 DIALS = {
     "fear": 2.0,  # of dangers

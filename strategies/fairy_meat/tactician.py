@@ -1,26 +1,26 @@
 """Tactician: weighs for every figure what she can do against what can be done to her, by the exact odds.
 
-Kills, meat, danger and the scenario's points in one scale; lets foes come to her where that is better, and strikes when
-they have acted. The strongest here, and the slowest. Invented for this toolkit.
+Kills, meat, danger and the scenario's points on one scale. Patient: as long as no kill is at hand she lets the others act
+first, since whoever has acted defends with a card less. The strongest here. Invented for this toolkit.
 """
 
+from sim.fairy_meat.counsel import place_liking, within_reach
 from sim.fairy_meat.intents import note_acts, note_modes
 from sim.fairy_meat.prospects import GRAPPLE, SPARK, add_score, note_field, note_taste
-from sim.fairy_meat.counsel import place_liking, within_reach
 
 DIALS = {
-    "hurt": 1.0,
-    "slay": 1.0,
-    "pain": 0.7,
-    "die": 1.0,
-    "meal": 0.8,
-    "fear": 0.4,
-    "near": 0.5,
-    "scent": 0.3,
-    "grapple": 0.0,
-    "spark": 0.12,
-    "wait": 0.3,
-    "apart": 18.0,
+    "hurt": 1.0,  # a point of damage to a foe
+    "slay": 1.0,  # her death, beside the scenario's points
+    "pain": 0.7,  # a point of damage to her own side
+    "die": 1.0,  # a death there
+    "meal": 1.5,  # a bite
+    "fear": 0.4,  # how much of a danger she expects to come true
+    "near": 0.5,  # a foe that can be attacked later
+    "scent": 0.4,  # meat that can be eaten later
+    "grapple": 0.0,  # a brawl by itself
+    "spark": 0.12,  # a point of Twinkle
+    "wait": 2.0,  # how good it must be what is in reach for her to act before she has to
+    "apart": 18.0,  # inches from foes at set-up
 }
 HURT_D, SLAY_D, PAIN_D, DIE_D, MEAL_D, FEAR_D, NEAR_D, SCENT_D, GRAPPLE_D, SPARK_D, WAIT, APART = range(12)
 

@@ -4,9 +4,9 @@ Bold: a brawl asks for Kill alone, so that she seeks out those who have less of 
 Invented for this toolkit.
 """
 
+from sim.fairy_meat.counsel import place_liking
 from sim.fairy_meat.intents import note_acts, note_modes
 from sim.fairy_meat.prospects import GRAPPLE, add_score, note_field, note_taste
-from sim.fairy_meat.counsel import place_liking
 
 DIALS = {
     "grapple": 0.8,  # what being in a brawl with a weaker foe is worth by itself

@@ -132,9 +132,10 @@ class Battle(Setup, Turns, Slots, Moves, Fights, Exchanges, Wounds, Magic, Rarel
                 self.foul(f"expected no more than {len(self.decisions)} decisions, found another {kind}")
             made = self.decisions[self.chosen]
             self.same("decision", (seat, kind, option), (made[0], made[1], made[3]))
-            options = list(made[2])
-            self.rule(options and len(set(options)) == len(options), "different options", f"{kind} of {options}")
-            self.rule(option in options, f"{kind}: one of {options}", option)
+            options = made[2]
+            if options is not None:
+                self.rule(options and len(set(options)) == len(options), "different options", f"{kind} of {options}")
+                self.rule(option in options, f"{kind}: one of {options}", option)
         self.chosen += 1
         self.before_choice(kind, seat, slot)
         sure, perhaps = self.offered(kind, seat, slot)
@@ -189,8 +190,8 @@ class Battle(Setup, Turns, Slots, Moves, Fights, Exchanges, Wounds, Magic, Rarel
 def judge(rows, decisions, setting, watch=None):
     """Follows a whole log; raises RefereeError at the first foul, else the `Battle` at its end.
 
-    `decisions` are (seat, kind, options, option, ...) in the order of the choices, or None; `watch(battle)` is called
-    after every row."""
+    `decisions` are (seat, kind, options or None, option, ...) in the order of the choices, or None; `watch(battle)` is
+    called after every row."""
     battle = Battle(setting, decisions)
     for row in rows:
         battle.read(row)

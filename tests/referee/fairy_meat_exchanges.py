@@ -36,14 +36,18 @@ class Exchanges:
     def chose_play(self, seat, option, slot):
         fight, side = self.fight, self.side_of(slot)
         drawn = [card for hand in fight.hands.values() for card in hand]
-        self.rule(fight.kind != "prick" or not any(map(is_joker, drawn)), "no Rose Prick once a joker is drawn", drawn)
+        jokers = any(map(is_joker, drawn)) and not fight.redrawn
+        self.rule(fight.kind != "prick" or not jokers, "no Rose Prick once a joker is drawn", drawn)
         self.rule(side not in fight.placed, "a first play in this exchange", f"another of {slot}")
         self.rule(side == 0 or 0 in fight.placed, "the attacker to place first", slot)
+        if side == 0 and option == -1:
+            self.note("attack given up")
+            return
         fight.placed[side] = option
 
     def on_placed(self, seat, slot, cards):
         fight, side = self.fight, self.side_of(slot)
-        play = fight.placed.get(side)
+        play = fight.placed.get(side, -1 if side == 0 else None)
         self.rule(play is not None, "a play chosen before", slot)
         self.same("cards placed", len(play_cards(self.hand_at(side), play)), cards)
 
@@ -75,27 +79,39 @@ class Exchanges:
         self.same("exchange", (fight.kind, fight.attacker), (FIGHTS[kind], attacker))
         self.rule(fight.at < len(fight.targets), "no further exchange", "one")
         self.same("target", fight.targets[fight.at], target)
+        if fight.kind == "prick" and not fight.shown:
+            self.fizzles(fight, outcome)
+            return
         self.same("sides revealed", 2, len(fight.shown))
         what = {"prick": "hand", "thrall": "hand"}.get(fight.kind, "test" if fight.kind in TESTS else fight.kind)
         hands, chain = [self.hand_at(0), self.hand_at(1)], fight.chains.get(0, []) + fight.chains.get(1, [])
         unread = list(chain)
-        found = exchange(tuple(hands[0]), tuple(hands[1]), fight.shown[0], fight.shown[1], unread, self.card_sw, what)
+        held = [tuple(hand) if shown else () for hand, shown in zip(hands, (fight.shown[0], fight.shown[1]), strict=True)]
+        self.note("card declined", bool(hands[1]) and not held[1])
+        found = exchange(*held, fight.shown[0], fight.shown[1], unread, self.card_sw, what)
         self.rule(not unread, "no card drawn for nothing", unread)
         wild = [play and is_trump(play[0]) for play in (fight.shown[0], fight.shown[1])]
         self.note("wild trump", sum(map(bool, wild)))
-        if True:  # LENIENT
-            self.same("margin", 0 if found.joker else found.value_a - found.value_d, margin)
+        self.same("margin", 0 if found.joker else found.value_a - found.value_d, margin)
         result = self.named_outcome(found, what)
         self.same(f"outcome ({what}, {found})", OUTCOMES.index(result), outcome)
         self.note(f"{fight.kind}: {result}")
         for place, left in enumerate((found.left_a, found.left_d)):
-            hand = self.hand_at(place)
-            hand[:] = list(left)
+            if held[place]:
+                self.hand_at(place)[:] = list(left)
         fight.placed, fight.shown, fight.chains, fight.result = {}, {}, {}, result
         fight.withstood |= {target} if result == "unhurt" else set()
         self.note("defender without cards", found.value_d is not None and not hands[1] and not found.joker)
         self.fall_out(found, result, self.figure(attacker), self.figure(target))
         fight.at += 1
+
+    def fizzles(self, fight, outcome):
+        """A Rose Prick of which both hands have drawn a joker, or that was turned round too often."""
+        drawn = sum(any(map(is_joker, hand)) for hand in fight.hands.values())
+        self.rule(drawn == 2 or (drawn == 1 and fight.turns >= 8), "plays of a Rose Prick", "none")
+        self.same("outcome", OUTCOMES.index("both"), outcome)
+        fight.result = "both"
+        self.note("Rose Prick fizzles")
 
     def named_outcome(self, found, what):
         if found.joker:

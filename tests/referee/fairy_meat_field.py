@@ -12,7 +12,7 @@ EPS = 0.003
 """Rounding of the log, and then some."""
 CONTACT = 0.10
 CLOSE_HEIGHT = 0.5
-HEAD = 0.906
+LYING = 0.4
 STEP = 0.04
 """Ways are walked along in steps of this length."""
 
@@ -43,13 +43,6 @@ def off(item, x, y):
         return max(0.0, hypot(x - item["x"], y - item["y"]) - item["a"])
     dx, dy = max(0.0, abs(x - item["x"]) - item["a"]), max(0.0, abs(y - item["y"]) - item["b"])
     return hypot(dx, dy)
-
-
-def off_square(item, x, y):
-    """The same, but that what is in reach of a rectangle's corner is a square: nearer than it is."""
-    if item["shape"] == "circle":
-        return off(item, x, y)
-    return max(0.0, abs(x - item["x"]) - item["a"], abs(y - item["y"]) - item["b"])
 
 
 def walk(points):
@@ -126,7 +119,8 @@ def screened(items, a, b, slack):
 
 
 def head(figure):
-    return (figure.x, figure.y, figure.z + HEAD)
+    """Where she looks from and is looked at: her head, near the ground when she lies wrestling."""
+    return (figure.x, figure.y, figure.z + (LYING if figure.brawl >= 0 else figure.height))
 
 
 def screens(terrain, figures, *but):
@@ -156,16 +150,17 @@ def covered(terrain, figures, a, b, slack=0.0):
         edge = (end[0] - side * dy / long * b.radius, end[1] + side * dx / long * b.radius, end[2])
         if screened(hard, start, edge, slack):
             return True
-    if any(not item["hard"] and spans(item, start[:2], end[:2], slack) for item in terrain):
-        return True
+    for item in terrain:
+        part = None if item["hard"] else spans(item, start[:2], end[:2], slack)
+        if part and min(start[2] + t * (end[2] - start[2]) for t in part) < item["height"] + slack:
+            return True
     for other in figures:
         if other in (a, b) or not other.standing or other.what != 1:
             continue
-        t = ((other.x - start[0]) * dx + (other.y - start[1]) * dy) / (long * long)
-        if not 0.0 < t < 1.0:
-            continue
-        off_line = hypot(start[0] + t * dx - other.x, start[1] + t * dy - other.y)
-        height = start[2] + t * (end[2] - start[2])
-        if off_line < other.radius + slack and other.z - slack <= height <= other.z + other.height + slack:
-            return True
+        body = {"shape": "circle", "x": other.x, "y": other.y, "a": other.radius}
+        part = spans(body, start[:2], end[:2], slack)
+        if part:
+            heights = [start[2] + t * (end[2] - start[2]) for t in part]
+            if min(heights) <= other.z + other.height + slack and max(heights) >= other.z - slack:
+                return True
     return False

@@ -16,7 +16,7 @@ class Fight:
         self.targets, self.said, self.holders, self.hands, self.drawn = [], [], [attacker], {}, {}
         self.nominal, self.at, self.placed, self.shown, self.chains = {}, 0, {}, {}, {}
         self.withstood, self.zaps, self.win, self.result = set(), {}, 0, None
-        self.extra, self.turns, self.settled = 0, 0, False
+        self.extra, self.turns, self.settled, self.redrawn = 0, 0, False, False
 
     def hand_of(self, slot):
         return self.holders.index(slot)
@@ -217,7 +217,7 @@ class Fights:
         self.same("redraw", ("redraw", 1, slot), self.choice[:3])
         self.rule(slot == fight.holders[hand] and fight.hands.get(hand), "a hand of hers", hand)
         self.pile.discard(fight.hands[hand])
-        fight.hands[hand] = []
+        fight.hands[hand], fight.redrawn = [], True
         self.note("ritalized hand thrown away")
 
     def hands_are_drawn(self):

@@ -56,6 +56,7 @@ class Magic:
         turn, figure, one, name = self.turn, self.figure(slot), self.figure(target), SPELLS[spell]
         row = self.spells[spell]
         self.same("caster", turn and turn.slot, slot)
+        self.same("spell and target chosen", (self.spell_chosen, target), (8 * spell + extra, self.choice[1]))
         self.rule(self.may_cast(figure), "a fairy that may cast", figure)
         self.rule(row["style"] == figure.style, f"a spell of style {figure.style}", name)
         self.rule(spell not in turn.spells, "a spell not cast this turn", name)

@@ -58,24 +58,23 @@ class Moves:
         edges = {t["height"] for t in self.terrain if t["hard"] and t["landable"] and off(t, x, y) < EPS}
         return {max(tops, default=0.0), max(edges, default=0.0)}
 
-    def check_spot(self, figure, alone=False):
+    def check_spot(self, figure):
         """The place where a figure ends: on the board, on no other figure, in no terrain."""
-        wide, deep = self.scenario["width"], self.scenario["depth"]
-        on = figure.radius - EPS <= figure.x <= wide - figure.radius + EPS
-        on = on and figure.radius - EPS <= figure.y <= deep - figure.radius + EPS
+        wide, deep, r = self.scenario["width"], self.scenario["depth"], figure.radius - EPS
         where = f"{figure} at {figure.x:.3f}, {figure.y:.3f}"
-        self.rule(on, "a place on the board", where)
-        self.rule(any(abs(figure.z - z) < EPS for z in self.ground(figure.x, figure.y)), "a surface there", figure.z)
+        if not (r <= figure.x <= wide - r and r <= figure.y <= deep - r):
+            self.foul(f"expected a place on the board, found {where}")
+        if not any(abs(figure.z - z) < EPS for z in self.ground(figure.x, figure.y)):
+            self.foul(f"expected the height of the surface there, found {where}, {figure.z}")
         for item in self.terrain:
-            if item["hard"] and off(item, figure.x, figure.y) < (0.0 if alone else EPS / 10):
-                fits = self.sw["perches"] and item["landable"] and abs(figure.z - item["height"]) < EPS
-                self.rule(fits, "a place outside hard terrain", where)
-        for other in self.all():
-            body = other.fights or (other.what == THRALL and other.present)
-            if other is figure or not body or not figure.fights:
+            if item["hard"] and off(item, figure.x, figure.y) <= 0.0:
+                if not (self.sw["perches"] and item["landable"] and abs(figure.z - item["height"]) < EPS):
+                    self.foul(f"expected a place outside hard terrain, found {where}")
+        for other in self.figures.values():
+            if other is figure or not (other.fights or (other.what == THRALL and other.present)) or not figure.fights:
                 continue
-            lies = other.brawl >= 0 and other.brawl == figure.brawl
-            self.rule(lies or gap(figure, other) >= -EPS, "room between figures", f"{where} on {other}")
+            if gap(figure, other) < -EPS and (other.brawl < 0 or other.brawl != figure.brawl):
+                self.foul(f"expected room between figures, found {where} on {other}")
 
     def check_way(self, figure, points, most, high, straight=False):
         """A way over the ground: its length and what it crosses."""
@@ -115,7 +114,7 @@ class Moves:
             self.foul(f"expected a slot that is taken, found {slot}")
         was = (figure.x, figure.y)
         points = [was, (x / 1000, y / 1000)]
-        if self.corner is not None:
+        if self.corner is not None and how != "dragged":
             self.same("figure at the corner", self.corner[0], slot)
             points.insert(1, self.corner[1:])
             self.corner = None

@@ -7,7 +7,7 @@ leaves it open, and where an option would do nothing, so that a simulator need n
 from math import hypot
 
 from .fairy_meat_cards import attack_cards
-from .fairy_meat_field import EPS, apart, gap, off_square, sees, touch, touch_spot, walk
+from .fairy_meat_field import EPS, apart, gap, screens, sees, spans, touch, touch_spot
 from .fairy_meat_table import ACTS, MODES, THRALL, calls_of, rank_of
 
 NO_MORE, NO_DRAG = 255, 63
@@ -133,8 +133,8 @@ class Options:
                 if hypot(f.x - end[0], f.y - end[1]) < f.radius + figure.radius + 0.05 or self.sw["rush_blocked_by_figures"]:
                     return False
         wide = figure.radius + 0.05
-        walls = [item for item in self.terrain if item["hard"]]
-        return all(off_square(item, x, y) > wide for item in walls for x, y in walk([(figure.x, figure.y), end]))
+        walls = [item for item in screens(self.terrain, self.all()) if item["hard"]]
+        return not any(spans(item, (figure.x, figure.y), end, wide) for item in walls)
 
     def options_rush_at(self, seat, slot):
         figure = self.who(seat, slot)

@@ -65,6 +65,8 @@ class Rarely:
 
     def on_gassed(self, seat, slot):
         figure = self.figure(slot)
+        if figure.gassed:
+            return  # she can breathe no more of it
         self.owed.remove(self.pay("gassed", slot))
         figure.gassed, figure.held = True, False
         self.pile.discard(figure.cards)

@@ -5,6 +5,9 @@ from math import inf
 from .fairy_meat_field import EPS, gap, touch
 from .fairy_meat_table import ENDINGS, FAIRY, THRALL
 
+QUIET = ("card", "order_card", "drawn", "corner", "choice", "placed", "revealed", "chained", "fight", "result", "mode_set")
+"""Events after which nothing can have changed that the books are about."""
+
 
 class Score:
     """The part of a `Battle` that keeps the score, and the books."""
@@ -124,29 +127,36 @@ class Score:
 
     def check_everything(self):
         """The invariants that hold after every single event."""
-        if self.last in ("card", "order_card", "drawn", "corner"):
+        if self.last in QUIET:
             return
-        self.rule(self.pile.whole(), "54 cards", f"{len(self.pile.pile)} + {len(self.pile.discards)} + {len(self.pile.out)}")
+        if not self.pile.whole():
+            self.foul(f"expected 54 cards, found {len(self.pile.pile)} + {len(self.pile.discards)} + {len(self.pile.out)}")
         total, start = self.mangled + self.lost, 0
-        for f in self.all():
-            lows = (f.live, f.kill, f.meat_live, f.meat_kill, f.twinkle, f.lame, f.shimmer)
-            self.rule(min(lows) >= 0 and f.twinkle <= f.most_twinkle, f"points of {f} from 0 up", lows)
-            if f.what != THRALL:
-                total += f.points + f.meat
-                self.rule(f.points <= self.limits["most_points"], f"at most 12 points of {f}", f.points)
+        dying = {debt["slot"] for debt in self.owed if debt["what"] == "died"}
+        for f in self.figures.values():
+            least = min(f.live, f.kill, f.meat_live, f.meat_kill, f.twinkle, f.lame, f.shimmer)
+            if least < 0 or f.twinkle > f.most_twinkle:
+                self.foul(f"expected no points of {f} below 0 or above what she has, found some")
+            if f.what == THRALL:
+                self.check_thrall(f)
+            else:
+                total += f.live + f.kill + f.meat_live + f.meat_kill
+                if f.live + f.kill > self.limits["most_points"]:
+                    self.foul(f"expected at most 12 points of {f}, found {f.points}")
             if f.what == FAIRY:
                 start += self.kinds[f.kind]["live"] + self.kinds[f.kind]["kill"]
-                self.rule(not f.frenzied or f.live == 0, f"no Live of {f}, who is frenzied", f.live)
-            if f.what == THRALL:
-                data = self.beasts[f.kind]
-                self.rule(f.live == data["live"] and f.kill <= data["kill"], f"no healing of {f}", (f.live, f.kill))
-                self.same(f"brawl of {f}", -1, f.brawl)
-            if f.fleeing and not f.present:
-                continue  # an animal that has run away
-            dying = any(debt["slot"] == f.slot and debt["what"] == "died" for debt in self.owed)
-            if f.what in (FAIRY, THRALL) and not dying:
-                self.same(f"life of {f}", f.points >= 1, f.alive)
+                if f.frenzied and f.live:
+                    self.foul(f"expected no Live of {f}, who is frenzied, found {f.live}")
+            away = f.fleeing and not f.present  # an animal that has run away
+            if f.what in (FAIRY, THRALL) and f.slot not in dying and not away and (f.points >= 1) != f.alive:
+                self.foul(f"expected {f} alive with a point or more, found {f.points} points, alive: {f.alive}")
         self.same("Live and Kill points in all", start, total)
+
+    def check_thrall(self, figure):
+        """A thrall never heals, and never wrestles."""
+        data = self.beasts[figure.kind]
+        if figure.live != data["live"] or figure.kill > data["kill"] or figure.brawl >= 0:
+            self.foul(f"expected no healing and no wrestling of {figure}, found {figure.live}, {figure.kill}")
 
     def check_places(self):
         """Where everybody is, at every choice: on the board, apart from others, brawls in one piece."""
@@ -155,7 +165,7 @@ class Score:
             if f.fights:
                 if f.brawl >= 0:
                     brawls.setdefault(f.brawl, []).append(f)
-                self.check_spot(f, alone=True)
+                self.check_spot(f)
         for members in brawls.values():
             self.rule(len(members) >= 2, "two wrestlers in a brawl", members)
             reached, news = {members[0].slot}, [members[0]]

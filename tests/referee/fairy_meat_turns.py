@@ -184,7 +184,9 @@ class Turns:
         else:
             fits = (name == "wrestle") == (figure.brawl >= 0 and not turn.escaped) and mode < 7
         self.rule(fits and not (turn.entering and name in ("pose", "eat")), f"a speed for {figure}", name)
-        chosen = self.choice[0] in ("mode", "escape") and self.last == "choice"
+        chosen = self.choice[0] in ("mode", "escape") and self.last == "choice" and self.choice[2] == slot
+        if chosen:
+            self.same("speed", self.choice[1], mode)
         if not chosen and figure.frenzied and not turn.plan and name != "wrestle":
             turn.must_eat = True
             self.note("forced feeding")

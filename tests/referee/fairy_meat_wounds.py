@@ -117,7 +117,7 @@ class Wounds:
         self.owed.remove(debt)
         figure.alive, figure.died, figure.held = False, (self.now, self.call), False
         figure.twinkle = figure.tripping = figure.shimmer = figure.bound = figure.lame = 0
-        figure.wind, figure.ritalized, figure.mad = 0.0, False, False
+        figure.wind, figure.ritalized = 0.0, False
         self.pile.discard(figure.cards)
         figure.cards = []
         self.score_kill(seat, figure)
