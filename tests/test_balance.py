@@ -8,6 +8,7 @@ import pytest
 
 from analyses.cli import main
 from analyses.plan import PLAN, read_plan
+from sim import GAMES
 from sim.errors import UserError
 
 SMALL = """
@@ -136,11 +137,18 @@ def test_a_mistake_in_the_plan_is_told(plan, capsys, old, new, told):
 
 
 def test_the_shipped_plan_keeps_its_promises():
-    """A million games of Fairy Ring, half a million of Fairy Land, with 2, 3 and 4 seats, and a band of 50 decks."""
+    """A million games of Fairy Ring, half a million of Fairy Land, with 2, 3 and 4 seats, a band of 50 decks, and 60,000
+    battles of Fairy Meat in every scenario."""
     full, quick = read_plan(PLAN, quick=False), read_plan(PLAN, quick=True)
     assert full.games_in("fairy_ring") >= 1_000_000
     assert full.games_in("fairy_land") >= 500_000
+    assert full.games_in("fairy_meat") >= 60_000
     assert {each.seats for each in full.tournaments} == {2, 3, 4}
+    battles = [each for each in full.tournaments if each.game == "fairy_meat"]
+    scenarios = {path.stem for path in (GAMES["fairy_meat"].folder / "scenarios").glob("*.toml")}
+    assert {each.scenario for each in battles} == scenarios
+    assert {each.seats for each in battles if each.scenario == "raining_meat"} == {2, 3, 4}
+    assert {each.seats for each in battles if each.scenario == "unbirthday"} == {2, 3}
     assert sum(each.share for each in full.tournaments) == pytest.approx(100)
     assert all(band.decks >= 50 for band in full.bands)
     assert quick.games < full.games / 10

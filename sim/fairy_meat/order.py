@@ -37,6 +37,7 @@ from sim.fairy_meat.stages import (
     push,
 )
 from sim.fairy_meat.thralls import flee
+from sim.fairy_meat.wounds import drop_orders
 from sim.jit import jit, linked, lowest_bit
 from sim.rng import below
 
@@ -104,10 +105,8 @@ def work_new_round(rules, table, hidden, log):
             figure.acted = 0
             figure.gassed = 0
             figure.used = 0
-            figure.ordered = 0
             figure.thought = 0
-            figure.ranks = 0
-            hidden.ranks[f] = 0
+            drop_orders(table, hidden, f)
     flee(rules, table, log)
     queue_thinkers(rules, table)
     become(table, THINKING)

@@ -5,7 +5,7 @@ Order Cards say who picks an edge or a place first: rank by rank downwards, a jo
 
 from sim.fairy_meat.blank import blank_hidden, blank_mine, blank_table
 from sim.fairy_meat.combat import draw
-from sim.fairy_meat.dealing import FOR_GUESSES, FOR_SETUP, ROUND_STREAMS, new_deck, streams
+from sim.fairy_meat.dealing import FOR_GUESSES, FOR_SETUP, ROUND_STREAMS, new_deck, show_and_discard, streams
 from sim.fairy_meat.events import (
     BOX_AT,
     EDGE_TAKEN,
@@ -157,6 +157,7 @@ def draw_order(rules, table, hidden, log):
         drawn = f < table.seats if rules.scenario.setup == BY_EDGE else table.figure[f].side >= 0
         if drawn:
             card = draw(hidden.pile)
+            show_and_discard(hidden, card)
             rank = rank_of(card)
             figure = STRIDE * f if rules.scenario.setup == BY_EDGE else f
             note(log, ORDER_CARD, table.figure[figure].side, figure, card, 0, 0, 0, 0)
