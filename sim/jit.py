@@ -197,7 +197,9 @@ def linked(*kinds: Any, gives: type = int) -> Callable:
 
         wanted = typed(gives)(*map(typed, kinds))
         files = sources(Path(function.__code__.co_filename).resolve().parent)
-        name = f"fairylab_{cache_folder(files).name}_{function.__module__}_{function.__qualname__}".replace(".", "_")
+        name = f"fairylab_{cache_folder(files).name}_{function.__module__}_{function.__qualname__}".replace(
+            ".", "_"
+        )
         cell = ctypes.c_void_p()
         binding.add_symbol(name, ctypes.addressof(cell))
         UNLINKED.append(Link(function, files, wanted, cell))
@@ -230,7 +232,7 @@ def linked(*kinds: Any, gives: type = int) -> Callable:
             namespace,
         )
         called = inlined(namespace["called"])
-        called.plain = function
+        called.plain = function  # type: ignore[attr-defined]
         return called
 
     return decorate
@@ -258,7 +260,7 @@ def link() -> None:
         return
     with one_at_a_time():
         for one in waiting:
-            made = compiled(one.function, one.files, one.signature, inline=False)
+            made: Any = compiled(one.function, one.files, one.signature, inline=False)
             result = made.get_compile_result(one.signature)
             one.cell.value = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
             LINKED.append((one, made))

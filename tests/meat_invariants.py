@@ -65,7 +65,12 @@ def figure_fault(rules, figure):
     if figure.twinkle < 0 or figure.twinkle > figure.most_twinkle:
         return 3
     points = figure.kill if figure.what == THRALL else figure.live + figure.kill
-    if figure.what != BUNDLE and figure.what != 0 and figure.fleeing == 0 and (points > 0) != (figure.alive != 0):
+    if (
+        figure.what != BUNDLE
+        and figure.what != 0
+        and figure.fleeing == 0
+        and (points > 0) != (figure.alive != 0)
+    ):
         return 4
     if figure.frenzied and figure.alive and figure.live > 0:
         return 5

@@ -63,7 +63,7 @@ class Scene(Board):
         self.table.box = (1 << int(self.rules.scenario.boxes)) - 1
 
     def fairy(self, x, y, seat=0, live=3, kill=3, z=0.0, arms="", kind="wild", **values):
-        """A fairy who has acted, with weapons by name; Twinkle is given by `twinkle` and, if some is spent, `most_twinkle`."""
+        """A fairy without an Order Card, with weapons by name. All Twinkle is there unless `most_twinkle` says more."""
         slot = super().fairy(x, y, seat, live, kill, z, **values)
         figure = self[slot]
         figure.kind = fairy_names(self.ruleset).index(kind)

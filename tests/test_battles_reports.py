@@ -4,7 +4,17 @@ import pytest
 from meat_runs import battle_run, wins
 from synthetic import among, make_run
 
-from analyses.battles import causes, endings, first_actor, meals, other_rules, scenarios, warbands, weapons
+from analyses.battles import (
+    causes,
+    claims,
+    endings,
+    first_actor,
+    meals,
+    other_rules,
+    scenarios,
+    warbands,
+    weapons,
+)
 from analyses.facts import names
 from analyses.groups import ENTRIES, WINNERS
 
@@ -171,6 +181,23 @@ def test_other_rules_are_paired_with_the_rules_as_they_stand():
     [section] = other_rules.analyse([plain, other])
     assert column(section.items[1], "killed") == [1] and "As they stand: rounds 8.00" in section.items[1].note
     assert other_rules.analyse([plain, far]) == []
+
+
+def test_findings_speak_of_warbands_other_rules_and_who_is_first():
+    lineups = [("a@knives", "b@bows"), ("b@bows", "a@knives")]
+    bands = battle_run(lineups, 2, wins(1, 0, 0, 1, 1, 0, 0, 1))
+    [found] = claims.best_warbands([bands, two_deals()])
+    assert found.claim.short == "knives above even" and found.effect.value == 0.5
+    assert "In raining meat with 2 players, the warband knives wins 100.0 %" in found.claim.text
+    plain = two_deals(acted_first=[1, 0, 1, 0, 0, 1, 0, 1])
+    [first] = claims.first_to_act([plain])
+    assert first.claim.short == "first to act wins more" and first.effect.value == 0.5
+    other = battle_run(PAIR, 2, wins(0, 1, 1, 0, 1, 0, 1, 0), variant="fierce")
+    told = {each.claim.short: each.effect.value for each in claims.under_other_rules([plain, other])}
+    assert told == {"Fierce: a loses": 0.5, "Fierce: b gains": 0.5}
+    assert not any(each.certain for each in claims.findings([plain, other, bands])), (
+        "two deals make nothing sure"
+    )
 
 
 def test_runs_are_called_by_their_scenario():

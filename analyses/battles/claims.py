@@ -73,8 +73,8 @@ def under_other_rules(runs: Sequence[Any]) -> list[Finding]:
                 effect = change if change.value >= 0 else opposite(change)
                 moved = "gains" if change.value >= 0 else "loses"
                 text = (
-                    f"{where}, the rule \u201c{title}\u201d moves most: under it {label} {moved} "
-                    f"{tell(effect.value, 'points').removeprefix('+')} of win share."
+                    f"{where}, {label} {moved} {tell(effect.value, 'points').removeprefix('+')} of win share under the rule "
+                    f"\u201c{title}\u201d."
                 )
                 short = f"{title}: {label} {moved}"
                 found.append(
@@ -95,14 +95,16 @@ def prices(runs: Sequence[Any]) -> list[Finding]:
         if beyond.value is None or item.sort == "style":
             continue
         effect = beyond if beyond.value >= 0 else opposite(beyond)
-        claim = price_claim(
-            item, base.fit.fair(k), beyond.value, force.survives(base, others, k), len(others)
-        )
+        kept = force.survives(base, others, k)
+        where = Measured(base.runs[0], "").where
+        claim = price_claim(where, item, base.fit.fair(k), beyond.value, kept, len(others))
         found.append((claim, effect, base.runs))
     return listed(found, force.TOLERANCE)
 
 
-def price_claim(item: Item, fair: Estimate, beyond: float, kept: tuple[int, int, int], tables: int) -> Claim:
+def price_claim(
+    where: str, item: Item, fair: Estimate, beyond: float, kept: tuple[int, int, int], tables: int
+) -> Claim:
     """That a price is too low or too high."""
     which = force.CHEAP if beyond >= 0 else force.DEAR
     kind = "fairy price" if item.sort == "fairy" else "weapon price"
@@ -114,14 +116,16 @@ def price_claim(item: Item, fair: Estimate, beyond: float, kept: tuple[int, int,
         else ""
     )
     text = (
-        f"With 2 players and hired warbands, {name} is {which}: it costs {item.price} Force and would be fair at "
+        f"{where} and hired warbands, {name} is {which}: it costs {item.price} Force and would be fair at "
         f"{tell(fair.value, 'number')}.{band}"
     )
     return Claim(kind, 2, f"{words(item.name)} {which}", text, fixed(fair.minus(item.price)), force=True)
 
 
 def listed(found: Sequence[tuple[Claim, Estimate, Sequence[Any]]], region: float) -> list[Finding]:
-    """Findings of one family; certain is what surely lies beyond the region of no interest."""
+    """Findings of one family; certain is what surely lies beyond the region of no interest. Where all deals agree, a handful
+    of them makes nothing sure."""
+    found = [(claim, effect.unless_all_agree(), runs) for claim, effect, runs in found]
     chances = holm([edge_chance(effect, region) for _, effect, _ in found])
     made = []
     for (claim, effect, runs), chance in zip(found, chances, strict=True):

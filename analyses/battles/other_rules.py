@@ -129,7 +129,7 @@ def opening(found: Changes) -> str:
                 f"{COUNTS[name]}: " + ", ".join(f"{title.lower()} {e.value:+.2f}" for title, e in sure[:4])
             )
     if not told:
-        return "None of the other rules surely changes rounds, kills or meals."
+        return "No other rule surely changes rounds, kills or meals."
     return "What surely changes most, per side and battle. " + ". ".join(told) + "."
 
 

@@ -104,7 +104,9 @@ def any_attack(rules, table, f, seat):
 def any_wrestling(rules, table, f, seat):
     """Whether there is anybody in her brawl whom she may attack."""
     for target in range(FIGURES):
-        if table.figure[target].brawl == table.figure[f].brawl and may_wrestle(rules, table, f, target, 0, seat):
+        if table.figure[target].brawl == table.figure[f].brawl and may_wrestle(
+            rules, table, f, target, 0, seat
+        ):
             return True
     return False
 
@@ -226,7 +228,12 @@ def brawl_acts(rules, table, options):
     if figure.kill == 0 and figure.live > 0 and turn.fought == 0:
         options[n] = ACT_FRENZY
         n += 1
-    if wrestles_on(table, f) and figure.kill > 0 and figure.steering < 0 and any_wrestling(rules, table, f, turn.user):
+    if (
+        wrestles_on(table, f)
+        and figure.kill > 0
+        and figure.steering < 0
+        and any_wrestling(rules, table, f, turn.user)
+    ):
         options[n] = ACT_WRESTLE
         n += 1
     return n
@@ -247,5 +254,3 @@ def mad_acts(rules, table, options):
         options[n] = ACT_ATTACK
         n += 1
     return n
-
-

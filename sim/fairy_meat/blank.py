@@ -5,7 +5,6 @@ from sim.fairy_meat.field import FIGURES, HIDDEN, MINE, SEATS, TABLE, WOUNDS
 from sim.jit import jit, linked
 
 
-
 @jit
 def blank_figure(figure):
     """An empty slot."""

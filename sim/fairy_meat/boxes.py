@@ -214,4 +214,3 @@ def trip(rules, table, hidden, log, f, for_good):
             recount(rules, table, side)
             if fairies_left(table, side) == 0 and table.out[side] == 0:
                 table.out[side] = 32 * table.now + table.call
-

@@ -1,4 +1,4 @@
-"""Rushing and pouncing (rulebook: Rushing, Pouncing, Jokers): the flight into another fairy, the push, the test of strength."""
+"""Rushing and pouncing (rulebook: Rushing, Pouncing, Jokers): the flight, the push, the test of strength."""
 
 import math
 
@@ -45,7 +45,10 @@ def may_rush(rules, table, f, target, seat):
     x, y = figure.x + dx / length * way, figure.y + dy / length * way
     if not clear(rules, table, f, LOWEST, x, y):
         return 0
-    if rules.rush_blocked and straight_stop(rules, table, f, LOWEST, dx / length, dy / length, way, target) < way:
+    if (
+        rules.rush_blocked
+        and straight_stop(rules, table, f, LOWEST, dx / length, dy / length, way, target) < way
+    ):
         return 0
     return 1 if free(rules, table, f, x, y) else 0
 
@@ -94,7 +97,15 @@ def move_along(table, log, f, dx, dy, way, how):
     figure.x += dx * way
     figure.y += dy * way
     note(
-        log, STANDS, figure.side, f, thousandths(figure.x), thousandths(figure.y), thousandths(figure.z), how, 0
+        log,
+        STANDS,
+        figure.side,
+        f,
+        thousandths(figure.x),
+        thousandths(figure.y),
+        thousandths(figure.z),
+        how,
+        0,
     )
 
 
@@ -110,7 +121,7 @@ def begin_test(table, hidden, kind, f, target):
 
 @linked(RULES, TABLE, HIDDEN, LOG)
 def test_over(rules, table, hidden, log):
-    """Won: both wrestle, and she has the Rush Bonus; a joker gives the bonus to the other one; lost: they just stand there."""
+    """Won: both wrestle, and she has the Rush Bonus; a joker gives it to the other one. Lost: they just stand there."""
     fight, turn = table.fight, table.turn
     f, target = fight.attacker, fight.holder[1]
     turn.target = -1

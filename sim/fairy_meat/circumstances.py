@@ -82,7 +82,7 @@ def may_target(rules, table, seat, f, target):
 
 @linked(RULES, TABLE, int, int, int, int)
 def may_attack(rules, table, f, target, which, seat):
-    """Whether figure `f`, whose turn it is, may attack a target with bare hands (`which` 0) or the weapon of place 1 or 2."""
+    """Whether figure `f`, whose turn it is, may attack a target with bare hands (`which` 0) or weapon 1 or 2."""
     figure, one = table.figure[f], table.figure[target]
     weapon = weapon_of(figure, which)
     if which > 0 and weapon == 0:

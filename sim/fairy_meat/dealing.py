@@ -104,7 +104,11 @@ def play_out(hidden, hand, play):
     if play < 0:
         return 0
     main, support, ace = play % MAINS, (play % ACE_PLACE) // MAINS, play // ACE_PLACE
-    lay_aside(hidden, hand, JOKERS if main == JOKER else ACE if main == WILD_ACE else PLAIN if main == WILD else main)
+    lay_aside(
+        hidden,
+        hand,
+        JOKERS if main == JOKER else ACE if main == WILD_ACE else PLAIN if main == WILD else main,
+    )
     for _ in range(support):
         lay_aside(hidden, hand, PLAIN)
     if ace:
@@ -126,7 +130,7 @@ def throw_hand(hidden, hand):
 
 @jit
 def count_unseen(rules, table, hidden):
-    """Count what has not been shown to all, by sort: the pile, the hands, what was thrown away unplayed, Order Cards face down;
+    """Count what was not shown to all, by sort: pile, hands, what was thrown away unplayed, Order Cards face down;
     all of them at 12, discards at 13."""
     if hidden.stirred == 0:
         return

@@ -224,7 +224,7 @@ def targets_named(rules, table, hidden, log):
     if turn.plan == 0:
         for hand in range(1, fight.hands):
             if not is_foe(rules, table, turn.user, fight.holder[hand]):
-                betray(rules, table, log, fight.holder[hand], turn.user)
+                betray(rules, table, hidden, log, fight.holder[hand], turn.user)
     return 0
 
 

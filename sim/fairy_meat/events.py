@@ -27,9 +27,21 @@ FIELDS = {
     TURN: ("slot", "call"),  # her turn starts; seat = who decides for her
     MODE_SET: ("slot", "mode"),
     CORNER: ("slot", "x", "y"),  # a waypoint of the move whose STANDS follows
-    DRAWN: ("slot", "hand", "cards", "fight"),  # cards drawn for a fight, `hand` 0 = attacker's; CARD rows follow
+    DRAWN: (
+        "slot",
+        "hand",
+        "cards",
+        "fight",
+    ),  # cards drawn for a fight, `hand` 0 = attacker's; CARD rows follow
     CARD: ("card", "slot"),
-    FIGHT: ("attacker", "target", "weapon", "kind", "attack_cards", "defence_cards"),  # a target is named, hands being drawn
+    FIGHT: (
+        "attacker",
+        "target",
+        "weapon",
+        "kind",
+        "attack_cards",
+        "defence_cards",
+    ),  # a target is named, hands being drawn
     REDRAWN: ("slot", "hand"),
     TWINKLED: ("slot", "recharged", "zaps", "ace"),  # trumps put away after a draw
     ZAPPED: ("slot", "points", "by"),
@@ -49,7 +61,13 @@ FIELDS = {
     FRENZY: ("slot",),
     DRAGGED: ("slot", "load"),  # -1 = lets go
     TUGGED: ("slot", "enemy", "result"),  # 0 held, 1 the dragger won, 2 a joker
-    RIPPED: ("slot", "enemy", "bundle", "live", "kill"),  # bundle = slot of the dragger's half, with these points
+    RIPPED: (
+        "slot",
+        "enemy",
+        "bundle",
+        "live",
+        "kill",
+    ),  # bundle = slot of the dragger's half, with these points
     ROBBED: ("slot", "corpse", "weapon", "left"),
     OPENED: ("slot", "box", "card", "result"),  # BOXES
     GASSED: ("slot",),
@@ -61,7 +79,19 @@ FIELDS = {
     BOX_AT: ("box", "x", "y", "mushroom"),
     EDGE_TAKEN: ("edge",),
 }
-HOWS = ("set up", "enters", "moves", "pushed", "dragged", "blown", "flees", "thrown apart", "rushes", "pounces", "torn off")
+HOWS = (
+    "set up",
+    "enters",
+    "moves",
+    "pushed",
+    "dragged",
+    "blown",
+    "flees",
+    "thrown apart",
+    "rushes",
+    "pounces",
+    "torn off",
+)
 SET_UP, ENTERS, MOVES, PUSHED, DRAGGED_ALONG, BLOWN, FLEES, THROWN, RUSHES, POUNCES, TORN = range(11)
 WHYS = ("eaten up", "crossed the finish", "fled", "box opened")
 EATEN_UP, CROSSED_IT, FLED, BOX_OPENED = range(4)

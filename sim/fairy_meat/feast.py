@@ -36,7 +36,11 @@ def corpse_beside(table, f):
     """A corpse or bundle with meat in contact with a figure; -1 if there is none."""
     figure = table.figure[f]
     for other in range(FIGURES):
-        if table.figure[other].alive == 0 and is_food(table.figure[other]) and touching(figure, table.figure[other]):
+        if (
+            table.figure[other].alive == 0
+            and is_food(table.figure[other])
+            and touching(figure, table.figure[other])
+        ):
             return other
     return -1
 

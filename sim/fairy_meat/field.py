@@ -1,4 +1,4 @@
-"""The records of a battle of Fairy Meat: the rules it is fought by, what everybody sees, what a seat knows, what nobody knows.
+"""The records of a battle of Fairy Meat: what everybody sees, what a seat knows, what nobody knows; `book.py` has the rules.
 
 `state.py` has the records of combat alone, on which these build. Lengths are inches and points are points, unless said
 otherwise; integers are int64, positions float64. A figure, a corpse or a bundle of meat is a slot from 0 to 39; -1 means
@@ -8,6 +8,23 @@ none. Make records with `records`.
 import numpy as np
 
 from sim.fairy_meat import state
+from sim.fairy_meat.book import BAND as BAND
+from sim.fairy_meat.book import BY_EDGE as BY_EDGE
+from sim.fairy_meat.book import BY_PLACE as BY_PLACE
+from sim.fairy_meat.book import BY_STARTLINE as BY_STARTLINE
+from sim.fairy_meat.book import FEATURE as FEATURE
+from sim.fairy_meat.book import MEMBER as MEMBER
+from sim.fairy_meat.book import ODDS as ODDS
+from sim.fairy_meat.book import RULES as RULES
+from sim.fairy_meat.book import SCENARIO as SCENARIO
+from sim.fairy_meat.book import SETUPS as SETUPS
+from sim.fairy_meat.book import SPEEDS as SPEEDS
+from sim.fairy_meat.book import TERRAIN as TERRAIN
+from sim.fairy_meat.book import THINGS as THINGS
+from sim.fairy_meat.book import TRAITS as TRAITS
+from sim.fairy_meat.book import TYPES as TYPES
+from sim.fairy_meat.book import WARBAND as WARBAND
+from sim.fairy_meat.book import WARBANDS as WARBANDS
 from sim.fairy_meat.deck import CARDS
 from sim.fairy_meat.state import PILE
 from sim.fairy_meat.state import records as records
@@ -15,27 +32,16 @@ from sim.fairy_meat.state import records as records
 SEATS = 4
 FIGURES = 40
 """Slots for fairies, thralls, corpses and bundles; the side of seat s starts at 9 * s, torn-off bundles come from 36 on."""
-BAND = 8
-"""Most fairies and thralls of a side; its ninth slot is for nobody."""
 STRIDE = 9
 FIRST_LOOSE = SEATS * STRIDE
 """Slots from here on: the mad rabbit (the last) and bundles that were ripped off."""
 RABBIT = FIGURES - 1
-TERRAIN = 16
-THINGS = 16
-"""Most gift boxes and mushrooms together."""
-TYPES = 12
-"""Most kinds of fairies that rules may have, and of thralls."""
-WARBANDS = 64
-"""Most different warbands in one run."""
 CELLS = 20
 """Places offered to a figure at set-up: 16 by chance and the corners."""
 STARTS = 12
 """Starting places of a race."""
 HANDS = 14
 """Hands of one fight: the attacker's (0) and one for each of her enemies."""
-ODDS = 22
-"""Cards up to which the odds of an exchange are tabled, 0 included."""
 MAX_ROUNDS = 81
 MAX_OPTIONS = 512
 TRUTH = 1e-4
@@ -47,7 +53,6 @@ SWEET, MEAN = range(2)
 POSE, POUNCE, FROLIC, FLUTTER, RUSH, EAT, WRESTLE, CRAWL, CLIMB, BOUND = range(10)
 MODES = ("pose", "pounce", "frolic", "flutter", "rush", "eat", "wrestle", "crawl", "climb", "bound")
 """How a figure spends her turn; the first five are rows of movement.csv, the last three are for thralls."""
-SPEEDS = 5
 STAY = POSE
 """A thrall that doesn't move."""
 BLOW = 10
@@ -70,7 +75,7 @@ DECISIONS = (
 """Kinds of decision. Options are small integers:
 
 edge         0 north, 1 east, 2 south, 3 west, of those not taken
-place        a cell of a 2-inch grid, iy * 64 + ix (centre at 2 * ix + 1, 2 * iy + 1); in a race the number of a starting place
+place        a cell of a 2-inch grid, iy * 64 + ix (centre at 2 * ix + 1, 2 * iy + 1); in a race a starting place
 enter        0..4: 10, 30, 50, 70, 90 % along the own edge
 think        0..7 additional Order Cards for TABLE.actor
 order        0 wait, 1 act, 2 defer to the end of those with the same rank
@@ -111,9 +116,9 @@ escape       a mode: 1 pounce .. 4 rush out of the brawl
     CONTACT, APPROACH, ATOP, AWAY, STANDOFF, SHOOT, HIDE, TO_CORPSE, NEAR_CORPSE, TO_BOX, TO_MUSHROOM, PERCH, FINISH,
     COMPASS, HOLD, RALLY,
 ) = range(16)  # fmt: skip
-"""Kinds of destination: contact with a figure, full distance towards her, on top of her (a pounce), away from her, a standoff
-at 12.5 inches, the nearest spot to shoot at her from, behind terrain; to a corpse, towards it; a box; a mushroom; on terrain;
-the finish or an edge (object 0, 1..4); eight directions; stay; contact with a friend."""
+"""Kinds of destination: contact with a figure, full distance towards her, on top of her (a pounce), away from her,
+a standoff at 12.5 inches, the nearest spot to shoot at her from, behind terrain; to a corpse, towards it; a box;
+a mushroom; on terrain; the finish or an edge (object 0, 1..4); eight directions; stay; contact with a friend."""
 NO_MORE = 255
 NO_DRAG = 63
 
@@ -129,138 +134,6 @@ FIGHTS = ("hand", "shot", "wrestle", "rush", "pounce", "rose prick", "thrall", "
 REDEAL_STREAM, SETUP_STREAM = 0, 1
 DEPTH = 24
 """Deepest pile of unfinished business."""
-
-TRAITS = np.dtype(
-    [
-        ("live", np.int64),
-        ("kill", np.int64),
-        ("twinkle", np.int64),
-        ("recharge", np.int64),  # Twinkle that comes back at the start of a turn
-        ("cost", np.int64),  # Fairy Force; -1 = not for sale
-        ("crawl", np.int64),  # inches; thralls only, as are the rest
-        ("climb", np.int64),
-        ("bound", np.int64),
-        ("radius", np.float64),
-        ("height", np.float64),
-    ],
-    align=True,
-)
-FEATURE = np.dtype(
-    [
-        ("circle", np.int64),  # 0 rectangle with half-sides a and b, 1 circle of radius a
-        ("x", np.float64),
-        ("y", np.float64),
-        ("a", np.float64),
-        ("b", np.float64),
-        ("height", np.float64),
-        ("hard", np.int64),  # 1 blocks sight and flight; 0 gives partial cover only
-        ("landable", np.int64),
-    ],
-    align=True,
-)
-MEMBER = np.dtype(
-    [
-        ("what", np.int64),  # FAIRY or THRALL; 0 = no more members
-        ("kind", np.int64),  # index into RULES.fairy or RULES.thrall
-        ("weapon", np.int64, (2,)),  # indices into RULES.weapon; 0 = none
-        ("style", np.int64),
-        ("master", np.int64),  # of a thrall: the member who steers it
-    ],
-    align=True,
-)
-WARBAND = np.dtype([("members", np.int64), ("member", MEMBER, (BAND,))], align=True)
-SCENARIO = np.dtype(
-    [
-        ("width", np.float64),
-        ("depth", np.float64),
-        ("rounds", np.int64),  # the last round
-        ("ends_by_clock", np.int64),  # 1 if the rulebook ends it there, 0 if that is a safety cap
-        ("setup", np.int64),  # one of SETUPS
-        ("least_enemy", np.float64),  # inches between enemies at set-up
-        ("least_box", np.float64),  # inches from boxes at set-up
-        ("kill_points", np.int64),
-        ("meat_points", np.int64),
-        ("cross_points", np.int64),
-        ("living_points", np.int64),  # a point for each Fairy or Meat point of living fairies
-        ("last_wins", np.int64),  # 1: places follow from elimination, 0: from points
-        ("rabbit", np.int64),  # a mad rabbit in the middle
-        ("box_x", np.float64, (THINGS,)),
-        ("box_y", np.float64, (THINGS,)),
-        ("boxes", np.int64),
-        ("mushroom_x", np.float64, (THINGS,)),
-        ("mushroom_y", np.float64, (THINGS,)),
-        ("mushrooms", np.int64),
-    ],
-    align=True,
-)
-SETUPS = ("edge", "place", "startline")
-BY_EDGE, BY_PLACE, BY_STARTLINE = range(3)
-
-RULES = np.dtype(
-    [(name, state.RULES[name]) for name in state.RULES.names]
-    + [
-        ("fairy", TRAITS, (TYPES,)),
-        ("thrall", TRAITS, (TYPES,)),
-        ("rabbit_kind", np.int64),  # which thrall the mad rabbit is
-        ("distance", np.float64, (SPEEDS,)),  # by mode, of a fairy
-        ("altitude", np.float64, (SPEEDS,)),
-        ("rush_least", np.float64),  # inches from which on a rush counts
-        ("spell_style", np.int64, (8,)),
-        ("spell_cost", np.int64, (8,)),
-        ("spell_amount", np.float64, (8,)),
-        ("spell_per_extra", np.float64, (8,)),  # 0 = takes no extra Twinkle
-        ("most_points", np.int64),  # of Live and Kill a fairy can have
-        ("recharge_trumps", np.int64),
-        ("zap_trumps", np.int64),
-        ("least_gap", np.float64),  # of a shot
-        ("think_most", np.int64),
-        ("order_hidden", np.int64),
-        ("spell_any_time", np.int64),
-        ("altitude_from_table", np.int64),
-        ("halve_once", np.int64),
-        ("guess_sd", np.float64),
-        ("rush_blocked", np.int64),
-        ("rush_free_attack", np.int64),
-        ("rush_is_flutter", np.int64),
-        ("waypoints", np.int64),
-        ("perches", np.int64),
-        ("prune", np.int64),
-        ("split_upfront", np.int64),
-        ("escape_needs_move", np.int64),
-        ("grab_ends_turn", np.int64),
-        ("brawl_fire_random", np.int64),
-        ("lame_cure", np.int64),  # 0 point by point, 1 by any healing, 2 when no meat is left
-        ("own_kills_score", np.int64),
-        ("frenzy_attacks", np.int64),
-        ("spell_sum", np.int64),
-        ("spells_on_thralls", np.int64),
-        ("corkscrew_mangles", np.int64),
-        ("treachery", np.int64),
-        ("discretion", np.int64),
-        ("thralls", np.int64),
-        ("grave_robbing", np.int64),
-        ("tug_tug", np.int64),
-        ("thrall_with_master", np.int64),
-        ("thrall_kill_scores", np.int64),
-        ("breakfast_dead", np.int64),  # dead fairies' cards count where living points do
-        ("bomb_mangles", np.int64),
-        ("max_weapons", np.int64),
-        ("box_result", np.int64, (9,)),  # by rank 2..10: 0 gas, 1 pistol, 2 motor-sword; everything else is a bomb
-        ("box_weapon", np.int64, (3,)),  # weapon found, by result
-        ("scenario", SCENARIO),
-        ("features", np.int64),
-        ("feature", FEATURE, (TERRAIN,)),
-        ("warbands", np.int64),
-        ("warband", WARBAND, (WARBANDS,)),
-        ("weapon_column", np.int64, (state.WEAPONS,)),  # where a weapon is counted: index into columns.WEAPONS
-        ("harm", np.float64, (ODDS, ODDS)),  # exact mean damage of an attack: [attack cards, defence cards]
-        ("chance", np.float64, (ODDS, ODDS, 4)),  # exact chance of at least so many points of damage
-        ("backfire", np.float64, (ODDS, ODDS)),  # chance that the defender alone plays a joker
-        ("wrestled", np.float64, (ODDS, ODDS, 3)),  # wrestling: chance that the acting one wins, ties, loses
-        ("contest", np.float64, (ODDS, ODDS)),  # chance that a test is won: rush, pounce, tug-tug
-    ],
-    align=True,
-)
 
 FIGURE = np.dtype(
     [
@@ -286,7 +159,10 @@ FIGURE = np.dtype(
         ("acted", np.int64),  # has started her turn this round
         ("thought", np.int64),  # Order Cards that thinking buys her in this round
         ("ordered", np.int64),  # Order Cards that she holds
-        ("ranks", np.int64),  # bit r: holds an Order Card of rank r, 1 Ace .. 13 King; bit 0: a joker; 0 if they are hidden
+        (
+            "ranks",
+            np.int64,
+        ),  # bit r: holds an Order Card of rank r, 1 Ace .. 13 King; bit 0: a joker; 0 if they are hidden
         ("tie", np.int64),  # who comes first among equal ranks: the higher
         ("brawl", np.int64),  # number of the brawl she is in, from 1; 0 = none
         ("frenzied", np.int64),
@@ -423,7 +299,11 @@ TABLE = np.dtype(
         ("stack", np.int64, (DEPTH,)),  # stages of unfinished business (`stages.py`), the innermost last
         ("depth", np.int64),
         ("brawls", np.int64),  # numbers given so far
-        ("unseen", np.int64, (14,)),  # cards nobody has shown: ranks 2..10, plain trumps, Ace of Spades, jokers; all, used up
+        (
+            "unseen",
+            np.int64,
+            (14,),
+        ),  # cards nobody has shown: ranks 2..10, plain trumps, Ace of Spades, jokers; all, used up
         ("points", np.int64, (SEATS, len(PARTS))),  # running score
         ("total", np.int64, (SEATS,)),
         ("out", np.int64, (SEATS,)),  # 32 * round + call when the seat lost its last fairy; 0 = still in

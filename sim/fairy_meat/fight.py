@@ -231,6 +231,10 @@ def answer_redraw(rules, table, hidden, log, again):
         note(log, REDRAWN, fight.seat[hand], fight.holder[hand], hand, 0, 0, 0, 0)
         throw_hand(hidden, hand)
         draw_hand(table, hidden, log, hand)
+        if fight.kind == F_PRICK and turned_round(rules, table, hidden, log):
+            if fight.targets > 0:
+                become(table, DRAWING)
+            return 0
     fight.step += 1
     return 0
 
@@ -253,9 +257,9 @@ def work_twinkling(rules, table, hidden, log):
         hand = fight.step
         figure = table.figure[fight.holder[hand]]
         spare = fight.cards[hand] - 1
-        if fight.targets > 0 and spare > 0 and figure.what == FAIRY:
-            if most_recharge(rules, figure, spare) > 0 or spare >= rules.zap_trumps:
-                return ask(table, TWINKLE, fight.seat[hand], fight.holder[hand])
+        useful = most_recharge(rules, figure, spare) > 0 or spare >= rules.zap_trumps
+        if fight.targets > 0 and spare > 0 and figure.what == FAIRY and useful:
+            return ask(table, TWINKLE, fight.seat[hand], fight.holder[hand])
         fight.step += 1
     fight.step = 0
     become(table, ZAPPING)
@@ -314,7 +318,17 @@ def answer_zap(rules, table, hidden, log, target):
     """All points of this zap hit one fairy."""
     fight = table.fight
     number = fight.zap[fight.step]
-    note(log, ZAPPED, fight.seat[fight.step], target, min(number, table.figure[target].twinkle), fight.holder[fight.step], 0, 0, 0)
+    note(
+        log,
+        ZAPPED,
+        fight.seat[fight.step],
+        target,
+        min(number, table.figure[target].twinkle),
+        fight.holder[fight.step],
+        0,
+        0,
+        0,
+    )
     set_twinkle(table, target, table.figure[target].twinkle - number, log)
     fight.step += 1
     return 0
@@ -361,4 +375,3 @@ def answer_play(rules, table, hidden, log, option, stage):
         note(log, PLACED, fight.seat[hand], fight.holder[hand], cards, 0, 0, 0, 0)
         become(table, REVEAL)
     return 0
-

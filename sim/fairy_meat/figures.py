@@ -140,7 +140,9 @@ def fairies_left(table, seat):
 @jit
 def may_be_cast_on(rules, figure):
     """Whether spells may aim at a figure: fairies, and by another reading thralls, too (rulebook: Targets)."""
-    return stands(figure) and (figure.what == FAIRY or (figure.what == THRALL and rules.spells_on_thralls != 0))
+    return stands(figure) and (
+        figure.what == FAIRY or (figure.what == THRALL and rules.spells_on_thralls != 0)
+    )
 
 
 @jit

@@ -295,7 +295,9 @@ def legal_rushes(rules, table, options):
     """Fairies to rush at."""
     n = 0
     for target in range(FIGURES):
-        if table.figure[target].alive != 0 and may_rush(rules, table, table.turn.figure, target, table.turn.user):
+        if table.figure[target].alive != 0 and may_rush(
+            rules, table, table.turn.figure, target, table.turn.user
+        ):
             options[n] = target
             n += 1
     return n
@@ -309,7 +311,9 @@ def legal_escapes(rules, table, options):
         options[n] = mode
         n += 1
     for target in range(FIGURES):
-        if table.figure[target].alive != 0 and may_rush(rules, table, table.turn.figure, target, table.turn.user):
+        if table.figure[target].alive != 0 and may_rush(
+            rules, table, table.turn.figure, target, table.turn.user
+        ):
             options[n] = RUSH
             return n + 1
     return n
@@ -375,4 +379,3 @@ def legal_heirs(table, options):
             options[n] = seat
             n += 1
     return n
-

@@ -39,7 +39,7 @@ def harms(spell):
 
 @linked(RULES, TABLE, int, int)
 def may_aim(rules, table, spell, target):
-    """Whether the fairy at turn may cast a spell on a target: herself or one in an open straight line, if it can do anything."""
+    """Whether the fairy at turn may cast a spell on a target: herself or one in an open line, if it can do anything."""
     turn = table.turn
     caster = turn.figure
     one = table.figure[target]
@@ -188,5 +188,5 @@ def cast(rules, table, hidden, log, target):
         mangles = 1 if rules.corkscrew_mangles else 0
         hurt(table, target, int(amount(rules, table)), BY_SPELL, -1, turn.user, f, turn.user, mangles, 0)
     if own:
-        betray(rules, table, log, target, turn.user)
+        betray(rules, table, hidden, log, target, turn.user)
     return 0

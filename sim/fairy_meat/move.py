@@ -49,7 +49,15 @@ def settle_down(rules, table, log, f, how):
     if how != BLOWN:
         figure.wind_up = 0.0
     note(
-        log, STANDS, figure.side, f, thousandths(figure.x), thousandths(figure.y), thousandths(figure.z), how, 0
+        log,
+        STANDS,
+        figure.side,
+        f,
+        thousandths(figure.x),
+        thousandths(figure.y),
+        thousandths(figure.z),
+        how,
+        0,
     )
 
 
@@ -62,7 +70,15 @@ def drag_along(rules, table, log, f, load):
     corpse.y = clamp(y, corpse.radius, rules.scenario.depth)
     corpse.z = table.spot[2]
     note(
-        log, STANDS, -1, load, thousandths(corpse.x), thousandths(corpse.y), thousandths(corpse.z), DRAGGED_ALONG, 0
+        log,
+        STANDS,
+        -1,
+        load,
+        thousandths(corpse.x),
+        thousandths(corpse.y),
+        thousandths(corpse.z),
+        DRAGGED_ALONG,
+        0,
     )
 
 

@@ -1,4 +1,4 @@
-"""The round (rulebook: The Turn, Order Cards, Thinking): thinking, the shuffle, Order Cards, and the count down and up again.
+"""The round (rulebook: The Turn, Order Cards, Thinking): thinking, the shuffle, Order Cards, and the count down and up.
 
 The calls of a round go King, Queen, ... Two, Ace (13), then Two, ... King (25); 26 is the last chance of a joker. Order
 Cards are dealt with one random key each, which orders figures with equal ranks.

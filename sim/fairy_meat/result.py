@@ -1,4 +1,5 @@
-"""What an exchange comes to, and what follows a fight (rulebook: Nasty Hits, Jokers, Multiple Attacks, Outside Interference).
+"""What an exchange comes to, and what follows a fight (rulebook: Nasty Hits, Jokers, Multiple Attacks, Outside
+Interference).
 
 Tests of strength (a rush, a pounce, tug-tug) hurt nobody; what they decide stands in `charge.py` and `tugging.py`.
 """
@@ -114,15 +115,13 @@ def work_reveal(rules, table, hidden, log):
     if rules.consume_defence:
         fight.cards[hand] -= play_out(hidden, hand, hidden.play[1])
     before = hidden.pile.asides
-    result, value, against = reveal(
-        rules, kind_of(fight.kind), hidden.play[0], hidden.play[1], hidden.pile
-    )
+    result, value, against = reveal(rules, kind_of(fight.kind), hidden.play[0], hidden.play[1], hidden.pile)
     fight.margin = value - against
     hidden.stirred = 1
     tell_chain(table, hidden, log, before, is_wild(hidden.play[0]), target)
     fight.outcome = result
     note(log, RESULT, fight.seat[0], fight.attacker, target, result, fight.margin, fight.kind, 0)
-    if 0 <= fight.seat[0] and (fight.kind == F_HAND or fight.kind == F_SHOT or fight.kind == F_WRESTLE):
+    if fight.seat[0] >= 0 and (fight.kind == F_HAND or fight.kind == F_SHOT or fight.kind == F_WRESTLE):
         hidden.account[fight.seat[0]].attacks[fight.weapon] += 1
     become(table, NEXT_EXCHANGE)
     follow(rules, table, hidden, log, result, target, hand)
@@ -174,7 +173,9 @@ def strike(rules, table, target, damage, lames):
     armed = fight.kind == F_HAND or fight.kind == F_SHOT or fight.kind == F_WRESTLE
     mangles = rules.weapon[fight.weapon].mangler if armed else 0
     weapon = fight.weapon if armed else -1
-    hurt(table, target, damage, cause_of(fight.kind), weapon, fight.seat[0], fight.attacker, -1, mangles, lames)
+    hurt(
+        table, target, damage, cause_of(fight.kind), weapon, fight.seat[0], fight.attacker, -1, mangles, lames
+    )
 
 
 @jit

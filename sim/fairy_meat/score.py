@@ -83,7 +83,7 @@ def rank_of_seat(rules, table, seat):
     anybody = 0
     for other in range(table.seats):
         anybody += table.out[other] == 0
-    if anybody == 0 and rules.scenario.last_wins:
+    if anybody == 0:
         return 0
     if rules.scenario.last_wins and table.out[seat] > 0:
         return table.out[seat]

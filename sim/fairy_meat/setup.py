@@ -90,7 +90,17 @@ def enlist(rules, table, log, seat):
         if member.what == THRALL:
             figure.master = STRIDE * seat + member.master
             table.figure[figure.master].steering = f
-        note(log, FIGURE_IN, seat, f, member.what, member.kind, member.style, member.weapon[0], member.weapon[1])
+        note(
+            log,
+            FIGURE_IN,
+            seat,
+            f,
+            member.what,
+            member.kind,
+            member.style,
+            member.weapon[0],
+            member.weapon[1],
+        )
 
 
 @jit
@@ -123,7 +133,17 @@ def things(rules, table, log):
     for k in range(scenario.boxes):
         note(log, BOX_AT, -1, k, thousandths(scenario.box_x[k]), thousandths(scenario.box_y[k]), 0, 0, 0)
     for k in range(scenario.mushrooms):
-        note(log, BOX_AT, -1, k, thousandths(scenario.mushroom_x[k]), thousandths(scenario.mushroom_y[k]), 1, 0, 0)
+        note(
+            log,
+            BOX_AT,
+            -1,
+            k,
+            thousandths(scenario.mushroom_x[k]),
+            thousandths(scenario.mushroom_y[k]),
+            1,
+            0,
+            0,
+        )
 
 
 @jit

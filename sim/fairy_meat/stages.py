@@ -38,5 +38,3 @@ def ask(table, decision, seat, figure):
     table.player = seat
     table.actor = figure
     return ASK
-
-

@@ -1,6 +1,20 @@
 """Taking an answer, and working off what follows from it until somebody is asked again."""
 
-from sim.fairy_meat import boxes, feast, fight, magic, move, order, result, setup, thralls, treachery, tugging, turn, wounds
+from sim.fairy_meat import (
+    boxes,
+    feast,
+    fight,
+    magic,
+    move,
+    order,
+    result,
+    setup,
+    thralls,
+    treachery,
+    tugging,
+    turn,
+    wounds,
+)
 from sim.fairy_meat import field as F
 from sim.fairy_meat import stages as S
 from sim.fairy_meat.charge import rush
@@ -94,7 +108,9 @@ def work_aside(rules, table, hidden, log):
     if stage == S.CASTING:
         return magic.work_casting(rules, table, hidden, log)
     if stage == S.MOVING:
-        return S.ask(table, F.RUSH_AT if table.turn.mode == F.RUSH else F.DEST, table.turn.user, table.turn.figure)
+        return S.ask(
+            table, F.RUSH_AT if table.turn.mode == F.RUSH else F.DEST, table.turn.user, table.turn.figure
+        )
     if stage == S.TAKE_OFF:
         return S.ask(table, F.ESCAPE, table.turn.user, table.turn.figure)
     if stage == S.TUGGING:

@@ -49,12 +49,18 @@ def release(rules, table, hidden, log, thrall):
     note(log, RELEASED, figure.side, thrall, figure.master, 0, 0, 0, 0)
     note(log, DRAWN, figure.side, thrall, 0, master.most_twinkle, -1, 0, 0)
     trumps = 0
+    pile = hidden.pile
+    before = pile.asides
     for _ in range(master.most_twinkle):
         card = draw(hidden.pile)
         if card >= 0:
             note(log, CARD, -1, card, thrall, 0, 0, 0, 0)
             trumps += NUMBERS <= card < FIRST_JOKER
-            show_and_discard(hidden, card)
+            pile.aside[pile.asides] = card
+            pile.asides += 1
+    while pile.asides > before:
+        pile.asides -= 1
+        show_and_discard(hidden, pile.aside[pile.asides])
     hidden.stirred = 1
     master.steering = -1
     figure.master = -1
@@ -166,5 +172,3 @@ def begin_mad_turn(rules, table, hidden, log, f, plan):
         note(log, MODE_SET, turn.user, f, turn.mode, 0, 0, 0, 0)
     push(table, TURN_GOES_ON)
     return 0
-
-

@@ -10,20 +10,20 @@ JOKER_RANK = 14
 
 
 @jit
-def highest_rank(figure):
+def highest_rank(figure, ranks):
     """The highest Order Card that a figure holds: joker over King over ... over Ace; 0 for none."""
     if figure.ordered == 0 or figure.acted:
         return 0
-    if figure.ranks & 1:
+    if ranks & 1:
         return JOKER_RANK
     for rank in range(13, 0, -1):
-        if figure.ranks >> rank & 1:
+        if ranks >> rank & 1:
             return rank
     return 1
 
 
-@linked(TABLE, int)
-def who_gets_her(table, traitor):
+@linked(TABLE, HIDDEN, int)
+def who_gets_her(table, hidden, traitor):
     """The other player with the highest Order Card still held, the tie key deciding; -1 if nobody holds any."""
     best = -1
     top = 0
@@ -33,7 +33,7 @@ def who_gets_her(table, traitor):
             continue
         if table.out[figure.side] > 0:
             continue
-        rank = highest_rank(figure)
+        rank = highest_rank(figure, hidden.ranks[f])
         if rank > top or (rank == top and rank > 0 and figure.tie > table.figure[best].tie):
             top = rank
             best = f
@@ -41,12 +41,12 @@ def who_gets_her(table, traitor):
 
 
 @jit
-def needs_choice(table, traitor):
+def needs_choice(table, hidden, traitor):
     """Whether the traitor names who gets her: nobody else holds a card, and there are several others."""
     others = 0
     for seat in range(table.seats):
         others += seat != traitor and table.out[seat] == 0
-    return others > 1 and who_gets_her(table, traitor) < 0
+    return others > 1 and who_gets_her(table, hidden, traitor) < 0
 
 
 @jit
@@ -75,15 +75,15 @@ def hand_over(rules, table, log, victim, traitor, to):
         table.out[traitor] = 32 * table.now + table.call
 
 
-@linked(RULES, TABLE, LOG, int, int)
-def betray(rules, table, log, victim, traitor):
+@linked(RULES, TABLE, HIDDEN, LOG, int, int)
+def betray(rules, table, hidden, log, victim, traitor):
     """Hand her over before she is attacked; where no card is left to decide, the traitor says to whom."""
-    if needs_choice(table, traitor):
+    if needs_choice(table, hidden, traitor):
         table.betrayed = victim
         table.traitor = traitor
         push(table, HEIR)
         return 0
-    to = who_gets_her(table, traitor)
+    to = who_gets_her(table, hidden, traitor)
     hand_over(rules, table, log, victim, traitor, to if to >= 0 else some_other(table, traitor))
     return 0
 

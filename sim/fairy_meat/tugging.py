@@ -2,8 +2,8 @@
 
 import math
 
-from sim.fairy_meat.events import LOG, RIPPED, STANDS, THROWN, TORN, TUGGED, note, thousandths
 from sim.fairy_meat.events import DRAGGED as HAS_LOAD
+from sim.fairy_meat.events import LOG, RIPPED, STANDS, THROWN, TORN, TUGGED, note, thousandths
 from sim.fairy_meat.field import (
     BUNDLE,
     F_RIP,
@@ -166,9 +166,7 @@ def rip(table, log, dragger, enemy):
     corpse.meat_kill -= kill
     turn.dragging = slot
     note(log, RIPPED, turn.user, dragger, enemy, slot, live, kill, 0)
-    note(
-        log, STANDS, -1, slot, thousandths(bundle.x), thousandths(bundle.y), thousandths(bundle.z), TORN, 0
-    )
+    note(log, STANDS, -1, slot, thousandths(bundle.x), thousandths(bundle.y), thousandths(bundle.z), TORN, 0)
 
 
 @jit
@@ -187,5 +185,13 @@ def throw_apart(rules, table, log, one, other):
         figure.x += dx * way
         figure.y += dy * way
         note(
-            log, STANDS, figure.side, f, thousandths(figure.x), thousandths(figure.y), thousandths(figure.z), THROWN, 0
+            log,
+            STANDS,
+            figure.side,
+            f,
+            thousandths(figure.x),
+            thousandths(figure.y),
+            thousandths(figure.z),
+            THROWN,
+            0,
         )

@@ -95,7 +95,6 @@ def work_start(rules, table, hidden, log):
         pop(table)
         return GO
     clear_turn(table, f, figure.side)
-    turn = table.turn
     figure.acted = 1
     drop_orders(table, hidden, f)
     note(log, TURN, figure.side, f, table.call, 0, 0, 0, 0)
@@ -105,7 +104,11 @@ def work_start(rules, table, hidden, log):
     if figure.tripping == 1:
         figure.tripping = 0
         note(log, MADNESS_NOW, figure.side, f, 0, 0, 0, 0, 0)
-    if figure.what == FAIRY and rules.fairy[figure.kind].recharge > 0 and figure.twinkle < figure.most_twinkle:
+    if (
+        figure.what == FAIRY
+        and rules.fairy[figure.kind].recharge > 0
+        and figure.twinkle < figure.most_twinkle
+    ):
         set_twinkle(table, f, figure.twinkle + rules.fairy[figure.kind].recharge, log)
     become(table, TURN_GOES_ON)
     if figure.steering >= 0:
@@ -215,4 +218,3 @@ def legal_modes(rules, table, options):
             options[n] = mode
             n += 1
     return n
-

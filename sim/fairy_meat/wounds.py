@@ -16,9 +16,11 @@ from sim.fairy_meat.field import (
     SEATS,
     TABLE,
     THRALL,
+)
+from sim.fairy_meat.field import (
     WOUNDS as MOST_WOUNDS,
 )
-from sim.fairy_meat.figures import decider, fairies_left, meat, points, recount, set_twinkle
+from sim.fairy_meat.figures import decider, fairies_left, meat, points, recount
 from sim.fairy_meat.geometry import touching
 from sim.fairy_meat.stages import GO, HEALING, WOUNDS, ask, pop, push
 from sim.jit import jit, linked, lowest_bit
@@ -187,11 +189,9 @@ def credit(rules, table, hidden, f, seat, side, cause, weapon):
     if seat < 0 or seat >= SEATS:
         return
     figure = table.figure[f]
-    if figure.what == THRALL:
-        scores = rules.thrall_kill_scores != 0
-    else:
-        scores = side != seat or rules.own_kills_score != 0
-    if not scores:
+    if figure.what == THRALL and not rules.thrall_kill_scores:
+        return
+    if figure.what == FAIRY and side == seat and not rules.own_kills_score:
         return
     account = hidden.account[seat]
     account.kills_by[cause] += 1
@@ -304,4 +304,3 @@ def heal(rules, table, log, kill):
     note(log, HEALED, figure.side, f, 1 - kill, kill, 0, 0, 0)
     recount_side(rules, table, figure.side)
     return 0
-

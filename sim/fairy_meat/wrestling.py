@@ -1,4 +1,4 @@
-"""Brawls (rulebook: Wrestling, The More the Merrier): who lies in which, joining and leaving. `wounds.leave_brawl` ends one."""
+"""Brawls (rulebook: Wrestling, The More the Merrier): who lies in which, and joining; `wounds.leave_brawl` ends one."""
 
 from sim.fairy_meat.events import BRAWL, note
 from sim.fairy_meat.field import FIGURES

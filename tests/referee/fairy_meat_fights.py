@@ -121,6 +121,11 @@ class Fights:
         """Who may attack whom, from where."""
         fight, turn = self.fight, self.turn
         kind, weapon = fight.kind, self.weapons[fight.weapon]
+        if self.redirected is not None:
+            self.same("target of a shot turned to another", [self.redirected], fight.targets)
+            self.redirected = None
+            self.note("shot at another in place of the first")
+            return
         if kind != "prick":
             self.rule(one.kill >= 1, "an attacker with Kill", one)
             self.rule(turn and turn.slot == one.slot, "an attack in one's own turn", one)

@@ -138,6 +138,9 @@ class Magic:
         for f in self.all():
             if not f.cards or f.acted or not f.alive or f.side in (traitor, -1) or f.side in self.out:
                 continue
+            if self.sw["order_hidden"]:
+                found.add(f.side)  # nobody sees whose card is the highest
+                continue
             top = max(14 if rank_of(card) == 0 else rank_of(card) for card in f.cards)
             if top >= best:
                 found = {f.side} if top > best else found | {f.side}

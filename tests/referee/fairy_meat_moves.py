@@ -183,7 +183,9 @@ class Moves:
         self.rule(touch(figure, target, EPS), "contact after a rush", f"a gap of {gap(figure, target):.3f}")
         least = self.limits["rush_least"]
         self.note("rush of six inches and more" if far >= least else "bump")
-        if far >= least + EPS:
+        if self.sw["guess_sd"]:
+            self.may_test = target.slot  # whether she judged it right, nobody sees
+        elif far >= least + EPS:
             self.owe("test", target.slot, kind="rush")
         elif far > least - EPS:
             self.may_test = target.slot

@@ -185,5 +185,7 @@ class Rarely:
         """A shot or a rush that misjudged the distance."""
         self.rule(self.sw["guess_sd"] > 0, "no distance misjudged", slot)
         self.owed = [debt for debt in self.owed if debt["what"] != "missed"]
+        if self.turn.named:
+            self.take_attack_slot("ranged")
         self.note("misjudged")
 
