@@ -158,7 +158,7 @@ def test_the_command_line_has_the_last_word():
     plan = read_plan(PLAN, quick=False)
     changed = plan.changed("fairy_ring", 5, 0)
     ring = tuple(each for each in plan.tournaments if each.game == "fairy_ring")
-    assert changed == replace(plan, games=5, seed=0, tournaments=ring)
+    assert changed == replace(plan, games=5, seed=0, tournaments=ring, hirings=())
     assert plan.changed(None, 5, 0) == replace(plan, games=5, seed=0)
     with pytest.raises(UserError, match="at least 1"):
         plan.changed(None, 0, None)

@@ -4,7 +4,7 @@ import pytest
 from meat_board import speed
 from meat_scene import STEP, Scene, play
 
-from sim.fairy_meat.events import CASTED, FIGHT, TWINKLED
+from sim.fairy_meat.events import CASTED, CHOICE, FIGHT, TWINKLED
 from sim.fairy_meat.field import (
     ACT,
     ACT_CAST,
@@ -86,6 +86,7 @@ class TestTrumps:
 
     def test_the_last_card_is_never_spent(self):
         scene, me, _ = self.hand("QC", twinkle=0)
+        assert TWINKLE not in {row["decision"] for row in scene.told(CHOICE)}, "nobody is even asked"
         scene.exchange(play("wild"), play(2))
         assert scene[me].twinkle == 0 and not scene.told(TWINKLED) and scene.margins == [1 + 5 - 2]
 

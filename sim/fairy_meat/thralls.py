@@ -3,7 +3,7 @@
 from sim.fairy_meat.combat import draw
 from sim.fairy_meat.dealing import show_and_discard
 from sim.fairy_meat.deck import FIRST_JOKER, NUMBERS
-from sim.fairy_meat.destination import destination
+from sim.fairy_meat.destination import destination, way_out
 from sim.fairy_meat.events import (
     CARD,
     DRAWN,
@@ -105,8 +105,9 @@ def run_away(rules, table, log, f):
         mode = BOUND if k == 0 else CRAWL if k == 1 else CLIMB
         speed = kind.bound if k == 0 else kind.crawl if k == 1 else kind.climb
         if speed > 0:
+            nearest = way_out(rules, figure)
             for edge in range(1, 5):
-                if destination(rules, table, f, mode, FINISH, edge, table.spot):
+                if nearest >> edge & 1 and destination(rules, table, f, mode, FINISH, edge, table.spot):
                     figure.x, figure.y, figure.z = table.spot[0], table.spot[1], table.spot[2]
                     note(
                         log, STANDS, -1, f, thousandths(figure.x), thousandths(figure.y), thousandths(figure.z),

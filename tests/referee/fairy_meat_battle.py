@@ -179,6 +179,8 @@ class Battle(Setup, Turns, Slots, Moves, Fights, Exchanges, Wounds, Magic, Rarel
             data = self.beasts[kind]
             figure = Figure(slot, what, kind, seat, data["radius"], data["height"])
             figure.live, figure.kill = data["live"], data["kill"]
+            if row:
+                figure.master = 9 * seat + row["master"]
         figure.style, figure.weapons = style, [weapon1, weapon2]
         if seat < 0:
             figure.mad, figure.present = True, True

@@ -143,7 +143,7 @@ class Fights:
                 self.same("brawl of the attacker", -1, one.brawl)
             if kind == "thrall":
                 self.rule(one.what == THRALL and other.fairy, "a thrall against a fairy", f"{one} against {other}")
-            elif kind != "ranged" and kind != "hand":
+            elif kind not in ("ranged", "hand") and not (kind == "prick" and self.sw["spells_on_thralls"]):
                 self.rule(one.fairy and other.fairy, "fairies", f"{one} against {other}")
             if kind == "rush":
                 self.rule(other.brawl < 0, "a rush at one who stands", other)

@@ -261,7 +261,12 @@ class Moves:
         self.check_way(figure, points, most, 1e9 if data["climb"] == most else most)
 
     def stood_flees(self, figure, before):
-        """Its end may lie over the edge."""
+        """It makes for the nearest edge; its end may lie over that."""
+        wide, deep = self.scenario["width"], self.scenario["depth"]
+        was, now = [(x, wide - x, y, deep - y) for x, y in (before[:2], (figure.x, figure.y))]
+        nearest = [k for k in range(4) if was[k] < min(was) + EPS]
+        at_edge = min(was) <= figure.radius + EPS
+        self.rule(at_edge or any(now[k] < was[k] for k in nearest), "a flight to the nearest edge", (before[:2], now))
 
     def stands_dragged(self, figure, points, z):
         self.rule(self.turn is not None and self.turn.load == figure.slot, "what she drags", figure)

@@ -59,6 +59,8 @@ class Options:
 
     def options_order(self, seat, slot):
         figure = self.who(seat, slot)
+        if figure.what == THRALL and self.sw["thrall_order"] == "with_master":
+            return {1}, {0, 1, 2}
         self.rule(not figure.acted and not figure.gassed and figure.cards, "a figure still to act", figure)
         calls = calls_of(figure.cards)
         self.rule(figure.asked < len(calls), f"one of the calls {calls}", "another")
@@ -70,6 +72,7 @@ class Options:
         )
         must = {1} if last else {0, 1}
         again = (slot, call) in self.deferred
+        tied = tied or self.sw["thrall_order"] == "with_master"
         return must, must | ({2} if tied and not again and call < 26 else set())
 
     def options_joker_order(self, seat, slot):

@@ -136,7 +136,7 @@ class Rarely:
         self.rule(touch(figure, body, EPS), "contact with the corpse", gap(figure, body))
         body.weapons[body.weapons.index(weapon)] = left
         full = sum(k > 0 for k in figure.weapons) >= self.sw["max_weapons"]
-        self.rule(bool(left) == full and (not left or left in figure.weapons), "a weapon left by one who is full", left)
+        self.rule(bool(left) == full and (not left or left in figure.weapons), f"a weapon left by one who is full with {figure.weapons}", left)
         figure.weapons[figure.weapons.index(left) if left else figure.weapons.index(0)] = weapon
         if body.meat == 0 and not any(body.weapons):
             self.owe("gone", corpse)

@@ -56,6 +56,10 @@ class Turns:
         self.end_fight()
         if self.now >= 1:
             self.round_done()
+        if number == 0:
+            for f in self.all():
+                if f.master >= 0:
+                    self.figure(f.master).steering = f.slot
         self.now, self.call, self.bought, self.opened, self.dealt = number, 0, {}, set(), False
         self.pile.shuffle()
         for f in self.all():
@@ -67,7 +71,7 @@ class Turns:
         """Whether she is on the board or about to enter it, and somebody's."""
         if not figure.alive or figure.done or figure.free or figure.what not in (1, 2) or figure.side < 0:
             return False
-        if figure.what == THRALL and self.sw["thrall_order"] == "with_master":
+        if figure.what == THRALL and self.sw["thrall_order"] == "with_master" and self.now >= 1:
             return False
         return figure.present or self.now == 0 or self.scenario["setup"] == "edge"
 
@@ -107,6 +111,8 @@ class Turns:
     def chose_order(self, seat, option, slot):
         """At one of her calls she acts or waits; where ranks are equal she may let the others go first."""
         figure = self.figure(slot)
+        if not figure.cards:
+            return  # a thrall that moves with its master
         call = calls_of(figure.cards)[figure.asked]
         self.rule(call >= self.call, f"a call from {self.call} on", f"{figure} asked at {call}")
         self.call = call
@@ -130,6 +136,11 @@ class Turns:
             self.all_dealt()
         self.same("who decides for her", figure.side, seat)
         self.rule(figure.alive and not figure.done, "a living figure", figure)
+        if figure.what == THRALL and self.sw["thrall_order"] == "with_master":
+            self.rule(not figure.acted and not figure.gassed, "a thrall still to act", figure)
+            figure.acted, self.call, self.turn = True, call, Turn(slot, seat)
+            self.opened.add(seat)
+            return
         self.rule(not figure.acted and not figure.gassed and figure.cards, "a figure still to act", figure)
         ranks, calls = [rank_of(card) for card in figure.cards], calls_of(figure.cards)
         self.rule(call >= self.call, f"a call from {self.call} on", call)

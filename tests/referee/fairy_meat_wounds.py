@@ -146,6 +146,7 @@ class Wounds:
             self.crosses(figure)
         else:
             self.rule(figure.fleeing, "a fleeing thrall", figure)
+            figure.alive = False
         figure.present = False
         self.note(f"gone: {why}")
 
