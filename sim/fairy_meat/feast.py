@@ -229,7 +229,7 @@ def go_for_meat(rules, table, log, f, corpse):
 def legal_loot(rules, table, f, options):
     """Every weapon in reach: 8 * slot + 4 * which + the own weapon left for it (3 = none)."""
     figure = table.figure[f]
-    carried = (figure.weapon[0] != 0) + (figure.weapon[1] != 0)
+    carried = (1 if figure.weapon[0] != 0 else 0) + (1 if figure.weapon[1] != 0 else 0)
     n = 0
     for corpse in range(FIGURES):
         one = table.figure[corpse]

@@ -156,6 +156,9 @@ def die(rules, table, hidden, log, f, seat, cause, weapon):
     if figure.what == FAIRY:
         figure.lame = 0
         if meat(figure) == 0:
+            if not rules.grave_robbing:
+                figure.weapon[0] = 0
+                figure.weapon[1] = 0
             remove_corpse(table, log, f)
         if figure.steering >= 0:
             # The thrall learns of it at once; what it does then stands in `thralls.py`.
