@@ -91,7 +91,7 @@ def _game(game: str, runs: Sequence[Any], survivals: Sequence[band.Survival]) ->
         told = reports[0].exploit
         reports.append(Report("band", band.TITLE, band.QUESTION, band.analyse(mine), runs, told))
     battles = any(scenario_name(run.manifest) for run in runs)
-    found = candidates(runs) + (claims.findings(runs) if battles else [])
+    found = candidates(plain(runs)) + claims.findings(runs) if battles else candidates(runs)
     found.sort(key=lambda finding: -finding.importance)
     return GameFound(game, runs, reports, most_important(found, SHOWN_OF_BATTLES if battles else SHOWN), mine)
 

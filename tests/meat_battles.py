@@ -3,7 +3,7 @@
 from typing import Any
 
 from sim.fairy_meat.tables import weapon_names
-from sim.replay import Decision, OneGame
+from sim.replay import OneGame
 from sim.rules import Ruleset
 from tests.referee.fairy_meat_battle import Battle
 from tests.referee.fairy_meat_cards import SWITCHES as CARD_SWITCHES
@@ -38,7 +38,9 @@ def boxes(ruleset: Ruleset) -> list[tuple[float, float]]:
     middle = (ruleset["battle.width"] / 2, ruleset["battle.depth"] / 2)
     places = [step * (k - (rows - 1) / 2) for k in range(rows)]
     spots = [(middle[0] + x, middle[1] + y) for y in places for x in places]
-    return [spot for spot in spots if not any(t.hard and near(t, *spot, 0.5) for t in ruleset.battle.map.terrain)]
+    return [
+        spot for spot in spots if not any(t.hard and near(t, *spot, 0.5) for t in ruleset.battle.map.terrain)
+    ]
 
 
 def near(piece: Any, x: float, y: float, reach: float) -> bool:
@@ -66,7 +68,9 @@ def setting(ruleset: Ruleset, brought: list[str]) -> dict[str, Any]:
     kinds, beasts = list(rows["fairies"]), list(rows["thralls"])
     fairies = [rows["fairies"][name] | {"recharge": rows["fairy_kinds"][name]["recharge"]} for name in kinds]
     spells = [rows["spells"][name] for name in SPELLS]
-    spells = [row | {"style": STYLES.index(row["style"]), "per_extra": row["per_extra"] or 0} for row in spells]
+    spells = [
+        row | {"style": STYLES.index(row["style"]), "per_extra": row["per_extra"] or 0} for row in spells
+    ]
     bands = [
         [
             {
@@ -111,7 +115,7 @@ def setting(ruleset: Ruleset, brought: list[str]) -> dict[str, Any]:
 def judged(game: OneGame, law: dict[str, Any], look: bool = True) -> Battle:
     """Play a battle to its end and have the referee follow it, move by move; with `look` it also compares its own table
     with the simulator's after every move."""
-    battle, made = Battle(law, []), battle_rows(game)
+    battle = Battle(law, [])
     for row in game.news():
         battle.read(row)
         battle.check_everything()
@@ -127,14 +131,31 @@ def judged(game: OneGame, law: dict[str, Any], look: bool = True) -> Battle:
     return battle
 
 
-def battle_rows(game: OneGame) -> Decision | None:
-    """Nothing was decided yet."""
-    return None
-
-
 LIKE = ("x", "y", "z")
-SAME = ("side", "alive", "present", "live", "kill", "meat_live", "meat_kill", "twinkle", "acted", "frenzied", "lame",
-        "shimmer", "bound", "ritalized", "mad", "tripping", "gassed", "done", "kills", "eaten", "master", "steering")
+SAME = (
+    "side",
+    "alive",
+    "present",
+    "live",
+    "kill",
+    "meat_live",
+    "meat_kill",
+    "twinkle",
+    "acted",
+    "frenzied",
+    "lame",
+    "shimmer",
+    "bound",
+    "ritalized",
+    "mad",
+    "tripping",
+    "gassed",
+    "done",
+    "kills",
+    "eaten",
+    "master",
+    "steering",
+)
 
 
 def compare(battle: Battle, table: Any) -> None:
@@ -151,8 +172,11 @@ def compare(battle: Battle, table: Any) -> None:
             battle.same(f"{name} of {mine}", int(getattr(mine, name)), int(theirs[name]))
         if mine.present:
             for name in LIKE:
-                battle.rule(abs(getattr(mine, name) - theirs[name]) < 0.003, f"{name} of {mine}: {getattr(mine, name)}",
-                            theirs[name])
+                battle.rule(
+                    abs(getattr(mine, name) - theirs[name]) < 0.003,
+                    f"{name} of {mine}: {getattr(mine, name)}",
+                    theirs[name],
+                )
         battle.same(f"brawl of {mine}", mine.brawl if mine.brawl > 0 else 0, int(theirs.brawl))
         if mine.present:
             battle.same(f"weapons of {mine}", sorted(mine.weapons), sorted(theirs.weapon.tolist()))
@@ -171,8 +195,19 @@ why = "Animals of all kinds, and weapons that other warbands leave at home."
 limit = 90
 """
 MEMBERS = {
-    "zoo": ("wild ripper sweet", "glitter bare mean", "wild black_wand mean", "bunny_rabbit 1", "large_spider 2"),
-    "farm": ("hunter gremlin_tooth mean", "wild press_on_claws sweet", "fluffy_squirrel 1", "young_raccoon 2"),
+    "zoo": (
+        "wild ripper sweet",
+        "glitter bare mean",
+        "wild black_wand mean",
+        "bunny_rabbit 1",
+        "large_spider 2",
+    ),
+    "farm": (
+        "hunter gremlin_tooth mean",
+        "wild press_on_claws sweet",
+        "fluffy_squirrel 1",
+        "young_raccoon 2",
+    ),
 }
 
 

@@ -21,8 +21,12 @@ games_each = pytest.mark.parametrize(
     [(game, seats) for game in GAMES.values() for seats in range(game.seats[0], game.seats[1] + 1)],
     ids=lambda value: getattr(value, "name", value),
 )
-GAMES_OF = {"fairy_ring": 2 * len(VARIANTS["fairy_ring"]), "fairy_land": len(VARIANTS["fairy_land"])}
-"""Games to play of each; one of Fairy Land has five times as many choices."""
+GAMES_OF = {
+    "fairy_ring": 2 * len(VARIANTS["fairy_ring"]),
+    "fairy_land": len(VARIANTS["fairy_land"]),
+    "fairy_meat": 3,
+}
+"""Games to play of each; one of Fairy Land has five times as many choices, a battle of Fairy Meat a hundred times."""
 MANY = 200
 """Of very many options, payments of every kind for instance, about as many are tried."""
 DECK_CARDS = {2: 18, 3: 24, 4: 30}

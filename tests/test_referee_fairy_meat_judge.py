@@ -146,7 +146,12 @@ def test_the_judge_catches_tampering(name):
 
 
 def test_other_readings_are_other_rules():
-    for switches in ({"one_card_in_wrestling": 0}, {"one_card_in_rush": 0}, {"wrestle_nasty": 1}, {"think_max": 0}):
+    for switches in (
+        {"one_card_in_wrestling": 0},
+        {"one_card_in_rush": 0},
+        {"wrestle_nasty": 1},
+        {"think_max": 0},
+    ):
         with pytest.raises(RefereeError):
             judged(small_battle(), **switches)
     with pytest.raises(KeyError):

@@ -163,7 +163,7 @@ def begin_mad_turn(rules, table, hidden, log, f, plan):
     turn.mode = -1
     if figure.what == THRALL and plan != 4:
         kind = rules.thrall[figure.kind]
-        ways = (kind.bound > 0) + (kind.crawl > 0) + (kind.climb > 0)
+        ways = (1 if kind.bound > 0 else 0) + (1 if kind.crawl > 0 else 0) + (1 if kind.climb > 0 else 0)
         if ways == 1:
             turn.mode = BOUND if kind.bound > 0 else CRAWL if kind.crawl > 0 else CLIMB
     if plan == 4 or figure.brawl > 0:

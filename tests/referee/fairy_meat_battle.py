@@ -11,6 +11,7 @@ from .fairy_meat_cards import SWITCHES as CARD_SWITCHES
 from .fairy_meat_exchanges import Exchanges
 from .fairy_meat_fights import Fights
 from .fairy_meat_magic import Magic
+from .fairy_meat_meals import Meals
 from .fairy_meat_moves import Moves
 from .fairy_meat_offers import Offers
 from .fairy_meat_options import Options
@@ -41,7 +42,9 @@ box_result   rank of a number -> gas, pistol, motor_sword; box_weapon  pistol, m
 """
 
 
-class Battle(Setup, Turns, Slots, Moves, Fights, Exchanges, Wounds, Magic, Rarely, Options, Offers, Score):
+class Battle(
+    Setup, Turns, Slots, Moves, Fights, Exchanges, Wounds, Meals, Magic, Rarely, Options, Offers, Score
+):
     """A battle as its log tells it so far. `read` takes the next row."""
 
     def __init__(self, setting, decisions=None):
@@ -134,7 +137,9 @@ class Battle(Setup, Turns, Slots, Moves, Fights, Exchanges, Wounds, Magic, Rarel
             self.same("decision", (seat, kind, option), (made[0], made[1], made[3]))
             options = made[2]
             if options is not None:
-                self.rule(options and len(set(options)) == len(options), "different options", f"{kind} of {options}")
+                self.rule(
+                    options and len(set(options)) == len(options), "different options", f"{kind} of {options}"
+                )
                 self.rule(option in options, f"{kind}: one of {options}", option)
         self.chosen += 1
         self.before_choice(kind, seat, slot)
@@ -143,8 +148,14 @@ class Battle(Setup, Turns, Slots, Moves, Fights, Exchanges, Wounds, Magic, Rarel
             self.rule(option in perhaps, f"{kind} of {slot}: one of {sorted(perhaps)}", option)
             if options is not None:
                 extra, missing = set(options) - set(perhaps), set(sure) - set(options)
-                self.rule(not extra, f"{kind} of {slot}: options among {sorted(perhaps)}", f"{sorted(extra)} too")
-                self.rule(not missing, f"{kind} of {slot}: options {sorted(sure)}", f"{options}: no {sorted(missing)}")
+                self.rule(
+                    not extra, f"{kind} of {slot}: options among {sorted(perhaps)}", f"{sorted(extra)} too"
+                )
+                self.rule(
+                    not missing,
+                    f"{kind} of {slot}: options {sorted(sure)}",
+                    f"{options}: no {sorted(missing)}",
+                )
                 self.note("options counted" if sure == perhaps else "options bounded")
         self.note(f"decision {kind}")
         getattr(self, f"chose_{kind}", self.chose_something)(seat, option, slot)

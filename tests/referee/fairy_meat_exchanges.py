@@ -83,10 +83,15 @@ class Exchanges:
             self.fizzles(fight, outcome)
             return
         self.same("sides revealed", 2, len(fight.shown))
-        what = {"prick": "hand", "thrall": "hand"}.get(fight.kind, "test" if fight.kind in TESTS else fight.kind)
+        what = {"prick": "hand", "thrall": "hand"}.get(
+            fight.kind, "test" if fight.kind in TESTS else fight.kind
+        )
         hands, chain = [self.hand_at(0), self.hand_at(1)], fight.chains.get(0, []) + fight.chains.get(1, [])
         unread = list(chain)
-        held = [tuple(hand) if shown else () for hand, shown in zip(hands, (fight.shown[0], fight.shown[1]), strict=True)]
+        held = [
+            tuple(hand) if shown else ()
+            for hand, shown in zip(hands, (fight.shown[0], fight.shown[1]), strict=True)
+        ]
         self.note("card declined", bool(hands[1]) and not held[1])
         found = exchange(*held, fight.shown[0], fight.shown[1], unread, self.card_sw, what)
         self.rule(not unread, "no card drawn for nothing", unread)

@@ -62,7 +62,10 @@ def near(item, points, reach):
     wide, deep = item["a"] + reach, (item["a"] if item["shape"] == "circle" else item["b"]) + reach
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return not (
-        max(xs) < item["x"] - wide or min(xs) > item["x"] + wide or max(ys) < item["y"] - deep or min(ys) > item["y"] + deep
+        max(xs) < item["x"] - wide
+        or min(xs) > item["x"] + wide
+        or max(ys) < item["y"] - deep
+        or min(ys) > item["y"] + deep
     )
 
 
@@ -96,7 +99,10 @@ def spans(item, a, b, grow):
         low, high = (-q - sqrt(under)) / p, (-q + sqrt(under)) / p
     else:
         low, high = 0.0, 1.0
-        for start, way, middle, half in ((x1, dx, item["x"], item["a"] + grow), (y1, dy, item["y"], item["b"] + grow)):
+        for start, way, middle, half in (
+            (x1, dx, item["x"], item["a"] + grow),
+            (y1, dy, item["y"], item["b"] + grow),
+        ):
             if way == 0.0:
                 if abs(start - middle) >= half:
                     return None

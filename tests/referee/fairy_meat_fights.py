@@ -53,7 +53,13 @@ class Fights:
     def turned_round(self):
         """A Rose Prick of which one hand, not both, has drawn a joker: its target casts it in turn."""
         fight = self.fight
-        if not fight or fight.kind != "prick" or fight.result is not None or len(fight.hands) < 2 or fight.turns >= 8:
+        if (
+            not fight
+            or fight.kind != "prick"
+            or fight.result is not None
+            or len(fight.hands) < 2
+            or fight.turns >= 8
+        ):
             return None
         return fight if sum(any(map(is_joker, hand)) for hand in fight.hands.values()) == 1 else None
 
@@ -94,7 +100,11 @@ class Fights:
             covers = {covered(self.terrain, self.all(), one, other, slack) for slack in (-EPS, EPS)}
             self.note("partial cover", covers == {True})
         rush_bonus = self.turn is not None and self.turn.bonus == other.slot
-        riots = [self.weapons[k]["att"] or 0 for k in other.weapons if self.weapons[k]["riot"]] if other.fairy else []
+        riots = (
+            [self.weapons[k]["att"] or 0 for k in other.weapons if self.weapons[k]["riot"]]
+            if other.fairy
+            else []
+        )
         entangled = other.brawl >= 0 and one.brawl != other.brawl
         if what == "prick":
             entangled = other.brawl >= 0
@@ -129,35 +139,53 @@ class Fights:
         if kind != "prick":
             self.rule(one.kill >= 1, "an attacker with Kill", one)
             self.rule(turn and turn.slot == one.slot, "an attack in one's own turn", one)
-            self.rule(one.what == THRALL or one.steering < 0, "no attack by a fairy that steers a thrall", one)
+            self.rule(
+                one.what == THRALL or one.steering < 0, "no attack by a fairy that steers a thrall", one
+            )
         if kind in ("hand", "ranged", "wrestling"):
             self.same("weapons used", kind == "ranged", bool(weapon["ranged"]))
-            self.rule(fight.weapon == 0 or fight.weapon in one.weapons, f"a weapon of {one.weapons}", fight.weapon)
-            self.rule(len(others) <= (1 if kind == "wrestling" else weapon["attacks"]), "fewer attacks", len(others))
+            self.rule(
+                fight.weapon == 0 or fight.weapon in one.weapons, f"a weapon of {one.weapons}", fight.weapon
+            )
+            self.rule(
+                len(others) <= (1 if kind == "wrestling" else weapon["attacks"]), "fewer attacks", len(others)
+            )
             self.targets_as_named(one, fight, weapon)
         for other in others:
             enemy = other.side != self.controls(one) or self.anybodys(other) or self.anybodys(one)
             self.rule(enemy, "an enemy, or one handed over first", f"{one} against {other}")
             if kind in ("hand", "thrall", "rush", "pounce"):
-                self.rule(touch(one, other, EPS), "base contact", f"a gap of {gap(one, other):.3f} to {other}")
+                self.rule(
+                    touch(one, other, EPS), "base contact", f"a gap of {gap(one, other):.3f} to {other}"
+                )
                 self.same("brawl of the attacker", -1, one.brawl)
             if kind == "thrall":
-                self.rule(one.what == THRALL and other.fairy, "a thrall against a fairy", f"{one} against {other}")
+                self.rule(
+                    one.what == THRALL and other.fairy, "a thrall against a fairy", f"{one} against {other}"
+                )
             elif kind not in ("ranged", "hand") and not (kind == "prick" and self.sw["spells_on_thralls"]):
                 self.rule(one.fairy and other.fairy, "fairies", f"{one} against {other}")
             if kind == "rush":
                 self.rule(other.brawl < 0, "a rush at one who stands", other)
             if kind == "wrestling":
-                self.rule(one.brawl >= 0 and one.brawl == other.brawl, "wrestlers of one brawl", f"{one}, {other}")
+                self.rule(
+                    one.brawl >= 0 and one.brawl == other.brawl, "wrestlers of one brawl", f"{one}, {other}"
+                )
                 self.rule(fight.weapon == 0 or weapon["riot"], "a Riot weapon", weapon["id"])
             if kind == "ranged":
                 far = gap(one, other)
                 reach = 1e9 if weapon["reach"] is None else weapon["reach"]
                 self.rule(
-                    self.limits["least_gap"] - EPS <= far <= reach + EPS, f"a shot of 1 to {reach} inches", f"{far:.3f}"
+                    self.limits["least_gap"] - EPS <= far <= reach + EPS,
+                    f"a shot of 1 to {reach} inches",
+                    f"{far:.3f}",
                 )
-                self.rule(sees(self.terrain, self.all(), one, other, -EPS), "a target in sight", f"{one}, {other}")
-                self.rule(one.brawl < 0 and not turn.must_eat, "no shot by a wrestler or one that must feed", one)
+                self.rule(
+                    sees(self.terrain, self.all(), one, other, -EPS), "a target in sight", f"{one}, {other}"
+                )
+                self.rule(
+                    one.brawl < 0 and not turn.must_eat, "no shot by a wrestler or one that must feed", one
+                )
                 self.note("shot into a brawl", other.brawl >= 0)
         if kind in ("hand", "ranged", "wrestling", "thrall"):
             self.take_attack_slot(kind)

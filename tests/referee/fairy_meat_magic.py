@@ -24,10 +24,16 @@ class Magic:
         hand = fight.hands[0 if slot == fight.attacker else fight.hand_of(slot)]
         spend = recharged * self.limits["recharge_trumps"] + zaps * self.limits["zap_trumps"]
         trumps = trumps_in(hand)
-        self.rule(0 < spend <= min(len(trumps), len(hand) - 1), "trumps put away but for the last card", spend)
+        self.rule(
+            0 < spend <= min(len(trumps), len(hand) - 1), "trumps put away but for the last card", spend
+        )
         plain = [card for card in trumps if card != ACE_OF_SPADES]
         ace = len(trumps) - len(plain)
-        self.same("Aces of Spades put away", min(spend, ace) if self.putting[3] else max(0, spend - len(plain)), aces)
+        self.same(
+            "Aces of Spades put away",
+            min(spend, ace) if self.putting[3] else max(0, spend - len(plain)),
+            aces,
+        )
         self.rule(recharged <= figure.most_twinkle - figure.twinkle, "room for Twinkle", recharged)
         self.pile.discard([ACE_OF_SPADES] * aces)
         self.pile.put_away(plain, spend - aces)
@@ -86,11 +92,15 @@ class Magic:
         elif name == "wing_bind":
             one.bound = 1
         elif name == "corkscrew":
-            self.owe_hurt(one, amount, "spell", turn.seat, bool(self.sw["corkscrew_mangles"]), False, turn.seat)
+            self.owe_hurt(
+                one, amount, "spell", turn.seat, bool(self.sw["corkscrew_mangles"]), False, turn.seat
+            )
 
     def may_cast(self, figure):
         turn = self.turn
-        return figure.fairy and figure.brawl < 0 and figure.steering < 0 and not turn.bites and not turn.must_eat
+        return (
+            figure.fairy and figure.brawl < 0 and figure.steering < 0 and not turn.bites and not turn.must_eat
+        )
 
     def aims(self, caster, name, slack):
         """Whom a spell may be cast on: the caster and every fairy in an open straight line."""
@@ -100,7 +110,9 @@ class Magic:
             if not one.fights or not (one.fairy or thrall):
                 continue
             own = one.side == self.turn.seat and not self.anybodys(one)
-            if name in HARMFUL and (one is caster or (own and (not self.sw["treachery"] or self.sw["discretion"]))):
+            if name in HARMFUL and (
+                one is caster or (own and (not self.sw["treachery"] or self.sw["discretion"]))
+            ):
                 continue
             if one is caster or sees(self.terrain, self.all(), caster, one, -slack):
                 found.append(one)

@@ -67,11 +67,15 @@ class Moves:
         if not any(abs(figure.z - z) < EPS for z in self.ground(figure.x, figure.y)):
             self.foul(f"expected the height of the surface there, found {where}, {figure.z}")
         for item in self.terrain:
-            if item["hard"] and off(item, figure.x, figure.y) <= 0.0:
-                if not (self.sw["perches"] and item["landable"] and abs(figure.z - item["height"]) < EPS):
-                    self.foul(f"expected a place outside hard terrain, found {where}")
+            perched = self.sw["perches"] and item["landable"] and abs(figure.z - item["height"]) < EPS
+            if item["hard"] and not perched and off(item, figure.x, figure.y) <= 0.0:
+                self.foul(f"expected a place outside hard terrain, found {where}")
         for other in self.figures.values():
-            if other is figure or not (other.fights or (other.what == THRALL and other.present)) or not figure.fights:
+            if (
+                other is figure
+                or not (other.fights or (other.what == THRALL and other.present))
+                or not figure.fights
+            ):
                 continue
             if gap(figure, other) < -EPS and (other.brawl < 0 or other.brawl != figure.brawl):
                 self.foul(f"expected room between figures, found {where} on {other}")
@@ -84,7 +88,15 @@ class Moves:
         top = high + (0.0 if self.sw["altitude_from"] == "table" else figure.z)
         walls = [item for item in self.terrain if item["height"] > top + EPS]
         bodies = [
-            {"shape": "circle", "x": f.x, "y": f.y, "a": f.radius, "b": 0.0, "height": f.z + f.height, "hard": 1}
+            {
+                "shape": "circle",
+                "x": f.x,
+                "y": f.y,
+                "a": f.radius,
+                "b": 0.0,
+                "height": f.z + f.height,
+                "hard": 1,
+            }
             for f in self.all()
             if f.what == THRALL and f.present and not f.alive and f.z + f.height > top + EPS
         ]
@@ -223,33 +235,12 @@ class Moves:
             return
         self.owe("test", victims[0].slot, kind="pounce", among=[f.slot for f in victims])
 
-    def test_begins(self, kind, target):
-        """A test follows a rush of six inches and more, or a pounce, at once."""
-        debt = next((d for d in self.owed if d["what"] == "test" and target in d.get("among", [d["slot"]])), None)
-        self.rule(debt or self.may_test == target, "no test of strength", f"a {kind} at {target}")
-        self.owed = [d for d in self.owed if d is not debt]
-        self.may_test = None
-
-    def test_over(self, result, one, other):
-        """Rush or pounce: who wins wrestles, with the bonus of the impact or, after a joker, against it."""
-        turn = self.turn
-        if result in ("attacker", "defender"):
-            turn.bonus = other.slot
-            self.to_brawl(one, other)
-            self.note("joker in a test")
-        elif result == 1:
-            turn.bonus = one.slot
-            self.to_brawl(one, other)
-            self.note("test won")
-        else:
-            self.note("test lost")
-            return
-        pounced_out = turn.escaped and self.fight.kind == "pounce"
-        if self.sw["rush_free_attack"] == 2 or (self.sw["rush_free_attack"] == 1 and pounced_out):
-            turn.free = 1
-
     def stands_blown(self, figure, points, z):
-        self.rule(self.casting and self.casting[1] == 6 and self.casting[3] == figure.slot, "a Zephyr on her", figure)
+        self.rule(
+            self.casting and self.casting[1] == 6 and self.casting[3] == figure.slot,
+            "a Zephyr on her",
+            figure,
+        )
         most = self.spells[6]["amount"]
         self.check_way(figure, points, most, most)
         self.casting = None
@@ -266,7 +257,11 @@ class Moves:
         was, now = [(x, wide - x, y, deep - y) for x, y in (before[:2], (figure.x, figure.y))]
         nearest = [k for k in range(4) if was[k] < min(was) + EPS]
         at_edge = min(was) <= figure.radius + EPS
-        self.rule(at_edge or any(now[k] < was[k] for k in nearest), "a flight to the nearest edge", (before[:2], now))
+        self.rule(
+            at_edge or any(now[k] < was[k] for k in nearest),
+            "a flight to the nearest edge",
+            (before[:2], now),
+        )
 
     def stands_dragged(self, figure, points, z):
         self.rule(self.turn is not None and self.turn.load == figure.slot, "what she drags", figure)

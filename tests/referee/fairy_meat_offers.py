@@ -1,4 +1,4 @@
-"""The referee of Fairy Meat's battles: options with hands, points, spells and what seldom comes up (see `fairy_meat_options`)."""
+"""The referee of Fairy Meat's battles: options with hands, points and spells, beside those of `fairy_meat_options`."""
 
 from .fairy_meat_cards import ACE_OF_SPADES, is_trump
 from .fairy_meat_field import EPS, sees
@@ -49,7 +49,9 @@ class Offers:
     def options_play(self, seat, slot):
         side = self.side_of(slot)
         nothing = {-1} if self.sw["may_decline_card"] else set()
-        return plays_of(self.hand_at(side)) | (nothing if side else set()), plays_of(self.hand_at(side)) | nothing
+        return plays_of(self.hand_at(side)) | (nothing if side else set()), plays_of(
+            self.hand_at(side)
+        ) | nothing
 
     def options_joker_h2h(self, seat, slot):
         return {0}, {0, 1}

@@ -10,7 +10,9 @@ from .fairy_meat_cards import attack_cards
 from .fairy_meat_field import EPS, apart, gap, screens, sees, spans, touch, touch_spot
 from .fairy_meat_table import ACTS, MODES, THRALL, calls_of, rank_of
 
-NO_MORE, NO_DRAG = 255, 63
+NO_MORE = 255
+AFRESH = "order joker_order think mode act attack rush_at spell drag mad_use go_on".split()
+"""Choices that begin something, so that all else is over."""
 WIDE, NARROW = EPS, -EPS
 ACT = {name: number for number, name in enumerate(ACTS)}
 
@@ -26,7 +28,7 @@ class Options:
             self.foul(f"expected a choice about a Ritalized hand first, found {kind}")
         if self.over is None and self.now >= 1 and kind in ("order", "act", "mode", "think"):
             self.check_places()
-        if kind in ("order", "joker_order", "think", "mode", "act", "attack", "rush_at", "spell", "drag", "mad_use", "go_on"):
+        if kind in AFRESH:
             self.nothing_owed(f"the choice {kind}")
             if kind != "go_on" and not (self.turn and self.turn.named):
                 self.end_fight()
@@ -67,7 +69,11 @@ class Options:
         call, last = calls[figure.asked], figure.asked == len(calls) - 1
         rank = {14 - call, call - 12} & set(range(1, 14))
         tied = any(
-            f is not figure and f.cards and not f.acted and not f.gassed and {rank_of(c) for c in f.cards} & rank
+            f is not figure
+            and f.cards
+            and not f.acted
+            and not f.gassed
+            and {rank_of(c) for c in f.cards} & rank
             for f in self.all()
         )
         must = {1} if last else {0, 1}
@@ -77,7 +83,11 @@ class Options:
 
     def options_joker_order(self, seat, slot):
         figure = self.who(seat, slot)
-        self.rule(not figure.acted and any(rank_of(card) == 0 for card in figure.cards), "a joker held", figure.cards)
+        self.rule(
+            not figure.acted and any(rank_of(card) == 0 for card in figure.cards),
+            "a joker held",
+            figure.cards,
+        )
         return {1}, {0, 1}
 
     # ---- The turn ---------------------------------------------------------------------------------------
@@ -94,7 +104,11 @@ class Options:
         perhaps = set(sure)
         if not turn.entering:
             sure |= {5} if self.beside(figure, NARROW) else set()
-            perhaps |= {5} if self.beside(figure, WIDE) or self.by_mushroom(figure) or self.by_loot(figure) else set()
+            perhaps |= (
+                {5}
+                if self.beside(figure, WIDE) or self.by_mushroom(figure) or self.by_loot(figure)
+                else set()
+            )
         if self.may_rush(figure, NARROW):
             sure.add(4)
         if self.may_rush(figure, WIDE):
@@ -132,9 +146,10 @@ class Options:
         part = max(0.0, 1 - (figure.radius + other.radius) / max(apart(figure, other), 1e-9))
         end = (figure.x + (other.x - figure.x) * part, figure.y + (other.y - figure.y) * part)
         for f in self.all():
-            if f.present and (f.fights or f.what == THRALL) and f not in (figure, other):
-                if hypot(f.x - end[0], f.y - end[1]) < f.radius + figure.radius + 0.05 or self.sw["rush_blocked_by_figures"]:
-                    return False
+            body = f.present and (f.fights or f.what == THRALL) and f not in (figure, other)
+            near = body and hypot(f.x - end[0], f.y - end[1]) < f.radius + figure.radius + 0.05
+            if near or (body and self.sw["rush_blocked_by_figures"]):
+                return False
         wide = figure.radius + 0.05
         walls = [item for item in screens(self.terrain, self.all()) if item["hard"]]
         return not any(spans(item, (figure.x, figure.y), end, wide) for item in walls)
@@ -161,7 +176,11 @@ class Options:
                 sure |= {2} if self.attacks(figure, NARROW) else set()
                 perhaps |= {2} if self.attacks(figure, WIDE) else set()
                 if not turn.bites:
-                    sure |= {ACT["reminisce"]} if figure.twinkle < figure.most_twinkle and figure.steering < 0 else set()
+                    sure |= (
+                        {ACT["reminisce"]}
+                        if figure.twinkle < figure.most_twinkle and figure.steering < 0
+                        else set()
+                    )
                     perhaps.add(ACT["reminisce"])
                 if not turn.spells and not turn.reminisced:
                     sure |= {ACT["bite_attack"]} if self.beside(figure, NARROW) else set()
@@ -182,11 +201,17 @@ class Options:
                 perhaps.add(ACT["drag"])
         if self.may_cast(figure) and self.castable(figure, WIDE):
             perhaps.add(ACT["cast"])
-            sure |= {ACT["cast"]} if not turn.entering and any(n[0] for n in self.castable(figure, NARROW)) else set()
+            sure |= (
+                {ACT["cast"]}
+                if not turn.entering and any(n[0] for n in self.castable(figure, NARROW))
+                else set()
+            )
         return sure, perhaps | sure
 
     def by_box(self, figure, slack):
-        return any(not kind and touch_spot(figure, *spot, 0.5, slack) for (kind, _), spot in self.things.items())
+        return any(
+            not kind and touch_spot(figure, *spot, 0.5, slack) for (kind, _), spot in self.things.items()
+        )
 
     # ---- Attacks ----------------------------------------------------------------------------------------
 
@@ -235,7 +260,9 @@ class Options:
         place = self.turn.place
         narrow, wide = self.attacks(figure, NARROW, (place,)), self.attacks(figure, WIDE, (place,))
         if figure.what == THRALL:  # one attack on each fairy in contact
-            narrow, wide = ({(s, w) for s, w in found if s not in self.turn.named} for found in (narrow, wide))
+            narrow, wide = (
+                {(s, w) for s, w in found if s not in self.turn.named} for found in (narrow, wide)
+            )
         return {NO_MORE} | {4 * s + w for s, w in narrow}, {NO_MORE} | {4 * s + w for s, w in wide}
 
     def options_go_on(self, seat, slot):

@@ -77,7 +77,9 @@ class Rarely:
         figure, card = self.figure(slot), card_of(card)
         self.rule(self.turn and self.turn.slot == slot, "a bite in her own turn", slot)
         self.rule((True, mushroom) in self.things, "a mushroom that is there", mushroom)
-        self.rule(touch_spot(figure, *self.things[(True, mushroom)], 0.5, EPS), "contact with the mushroom", figure)
+        self.rule(
+            touch_spot(figure, *self.things[(True, mushroom)], 0.5, EPS), "contact with the mushroom", figure
+        )
         self.drawn_alone(card)
         self.turn.bites += 1
         suit = card[-1] if is_trump(card) else ""
@@ -106,14 +108,18 @@ class Rarely:
 
     def on_madness(self, seat, slot, state):
         figure = self.figure(slot)
-        debt = next((d for d in self.owed if d["what"] in ("madness", "tripping") and d["slot"] == slot), None)
+        debt = next(
+            (d for d in self.owed if d["what"] in ("madness", "tripping") and d["slot"] == slot), None
+        )
         if state == 0:
             self.same("tripping of one who is herself again", 0, figure.tripping)
             return
         self.rule(debt is not None, "no madness", state)
         self.owed.remove(debt)
         if debt["what"] == "madness":
-            self.rule(len(self.loose) <= debt["cards"], f"{debt['cards']} cards for a thrall set free", self.loose)
+            self.rule(
+                len(self.loose) <= debt["cards"], f"{debt['cards']} cards for a thrall set free", self.loose
+            )
             self.same("mad or fleeing", 1 if sum(map(is_trump, self.loose)) >= 2 else 2, state)
             self.pile.discard(self.loose)
             self.loose = []
@@ -136,7 +142,8 @@ class Rarely:
         self.rule(touch(figure, body, EPS), "contact with the corpse", gap(figure, body))
         body.weapons[body.weapons.index(weapon)] = left
         full = sum(k > 0 for k in figure.weapons) >= self.sw["max_weapons"]
-        self.rule(bool(left) == full and (not left or left in figure.weapons), f"a weapon left by one who is full with {figure.weapons}", left)
+        fits = bool(left) == full and (not left or left in figure.weapons)
+        self.rule(fits, f"a weapon left by one who is full with {figure.weapons}", left)
         figure.weapons[figure.weapons.index(left) if left else figure.weapons.index(0)] = weapon
         if body.meat == 0 and not any(body.weapons):
             self.owe("gone", corpse)
@@ -188,4 +195,3 @@ class Rarely:
         if self.turn.named:
             self.take_attack_slot("ranged")
         self.note("misjudged")
-

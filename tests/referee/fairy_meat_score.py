@@ -5,7 +5,19 @@ from math import inf
 from .fairy_meat_field import EPS, gap, touch
 from .fairy_meat_table import ENDINGS, FAIRY, THRALL
 
-QUIET = ("card", "order_card", "drawn", "corner", "choice", "placed", "revealed", "chained", "fight", "result", "mode_set")
+QUIET = (
+    "card",
+    "order_card",
+    "drawn",
+    "corner",
+    "choice",
+    "placed",
+    "revealed",
+    "chained",
+    "fight",
+    "result",
+    "mode_set",
+)
 """Events after which nothing can have changed that the books are about."""
 
 
@@ -56,7 +68,9 @@ class Score:
     def living_points(self, seat):
         """Fairy and Meat points on the cards of a seat's fairies."""
         dead = self.sw["breakfast_count"] == "living_and_dead" and not self.scenario["last_wins"]
-        counted = [f for f in self.all() if f.fairy and f.side == seat and (f.alive or dead) and f.tripping != 2]
+        counted = [
+            f for f in self.all() if f.fairy and f.side == seat and (f.alive or dead) and f.tripping != 2
+        ]
         return sum(f.points + f.meat for f in counted)
 
     def parts(self, seat):
@@ -79,7 +93,9 @@ class Score:
             else:
                 keys.append((totals[seat], points[seat]))
         best = max(keys)
-        return [(totals[s], 1 + sum(k > keys[s] for k in keys), (keys[s] == best) / keys.count(best)) for s in range(self.seats)]
+        shares = [(key == best) / keys.count(best) for key in keys]
+        ranks = [1 + sum(other > key for other in keys) for key in keys]
+        return list(zip(totals, ranks, shares, strict=True))
 
     # ---- Rounds and the end -----------------------------------------------------------------------------
 
@@ -88,14 +104,20 @@ class Score:
         for f in self.all():
             if f.fights and f.cards and not f.gassed:
                 self.foul(f"expected a turn of {f} with {f.cards} before round {self.now} ends, found none")
-        self.rule(self.now < self.scenario["rounds"], f"the end after round {self.scenario['rounds']}", "another round")
+        self.rule(
+            self.now < self.scenario["rounds"],
+            f"the end after round {self.scenario['rounds']}",
+            "another round",
+        )
         self.rule(not self.reasons(), "the end", f"round {self.now + 1}")
 
     def reasons(self):
         """Why the battle is over, but for the clock."""
         left = [seat for seat in range(self.seats) if self.living(seat)]
         found = {"nobody left"} if not left else {"last player"} if len(left) == 1 else set()
-        if self.scenario["setup"] == "startline" and any(all(f.done for f in self.living(seat)) for seat in left):
+        if self.scenario["setup"] == "startline" and any(
+            all(f.done for f in self.living(seat)) for seat in left
+        ):
             found.add("finish crossed")
         return found
 
@@ -130,7 +152,9 @@ class Score:
         if self.last in QUIET:
             return
         if not self.pile.whole():
-            self.foul(f"expected 54 cards, found {len(self.pile.pile)} + {len(self.pile.discards)} + {len(self.pile.out)}")
+            self.foul(
+                f"expected 54 cards, found {len(self.pile.pile)} + {len(self.pile.discards)} + {len(self.pile.out)}"
+            )
         total, start = self.mangled + self.lost, 0
         dying = {debt["slot"] for debt in self.owed if debt["what"] == "died"}
         for f in self.figures.values():
@@ -149,7 +173,9 @@ class Score:
                     self.foul(f"expected no Live of {f}, who is frenzied, found {f.live}")
             away = f.fleeing and not f.present  # an animal that has run away
             if f.what in (FAIRY, THRALL) and f.slot not in dying and not away and (f.points >= 1) != f.alive:
-                self.foul(f"expected {f} alive with a point or more, found {f.points} points, alive: {f.alive}")
+                self.foul(
+                    f"expected {f} alive with a point or more, found {f.points} points, alive: {f.alive}"
+                )
         self.same("Live and Kill points in all", start, total)
 
     def check_thrall(self, figure):

@@ -10,7 +10,9 @@ class Setup:
 
     def on_box_at(self, seat, box, x, y, mushroom):
         spots = self.scenario["mushrooms" if mushroom else "boxes"]
-        self.rule((x / 1000, y / 1000) in [tuple(map(float, spot)) for spot in spots], f"one of {spots}", (x, y))
+        self.rule(
+            (x / 1000, y / 1000) in [tuple(map(float, spot)) for spot in spots], f"one of {spots}", (x, y)
+        )
         self.things[(bool(mushroom), box)] = (x / 1000, y / 1000)
 
     def on_edge_taken(self, seat, edge):
@@ -47,7 +49,11 @@ class Setup:
             for ix in range(int(self.scenario["width"] // 2))
             for iy in range(int(self.scenario["depth"] // 2))
         )
-        self.rule(best < EPS, f"a place {self.scenario['least_enemy']} inches from enemies and boxes", f"{room:.2f} short")
+        self.rule(
+            best < EPS,
+            f"a place {self.scenario['least_enemy']} inches from enemies and boxes",
+            f"{room:.2f} short",
+        )
         self.note("set up too near for want of room")
 
     def room_at_setup(self, figure, x, y):

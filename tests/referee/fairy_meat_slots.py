@@ -37,7 +37,9 @@ class Slots:
         self.note("forced bite", forced)
         use_move = not turn.moved if forced else turn.act == "bite_move"
         if use_move:
-            self.rule(not turn.moved and (forced or MODES[turn.mode] == "eat"), "a MOVE slot for a bite", turn.act)
+            self.rule(
+                not turn.moved and (forced or MODES[turn.mode] == "eat"), "a MOVE slot for a bite", turn.act
+            )
             turn.moved = True
         else:
             self.rule(not turn.fought, "an ATTACK slot for a bite", turn.act)
@@ -91,7 +93,9 @@ class Slots:
             self.wrestling_won(debt)
             return
         self.owed.remove(debt)
-        self.rule(not self.turn.moved or not self.sw["escape_needs_move"], "a MOVE slot to escape with", "none left")
+        self.rule(
+            not self.turn.moved or not self.sw["escape_needs_move"], "a MOVE slot to escape with", "none left"
+        )
         self.turn.escaped, self.turn.moved = True, False
         self.leaving.add(self.turn.slot)
         self.note("escape")
@@ -101,8 +105,39 @@ class Slots:
         if option == 0:
             return
         one = self.figure(self.fight.attacker)
-        self.rule(slot in self.fight.withstood and touch(one, self.figure(slot), EPS), "one who withstood", slot)
+        self.rule(
+            slot in self.fight.withstood and touch(one, self.figure(slot), EPS), "one who withstood", slot
+        )
         self.to_brawl(one)
         if self.sw["grab_ends_turn"]:
             self.turn.moved = True
         self.note("grabbed")
+
+    # ---- Tests of strength -----------------------------------------------------------------------------
+
+    def test_begins(self, kind, target):
+        """A test follows a rush of six inches and more, or a pounce, at once."""
+        debt = next(
+            (d for d in self.owed if d["what"] == "test" and target in d.get("among", [d["slot"]])), None
+        )
+        self.rule(debt or self.may_test == target, "no test of strength", f"a {kind} at {target}")
+        self.owed = [d for d in self.owed if d is not debt]
+        self.may_test = None
+
+    def test_over(self, result, one, other):
+        """Rush or pounce: who wins wrestles, with the bonus of the impact or, after a joker, against it."""
+        turn = self.turn
+        if result in ("attacker", "defender"):
+            turn.bonus = other.slot
+            self.to_brawl(one, other)
+            self.note("joker in a test")
+        elif result == 1:
+            turn.bonus = one.slot
+            self.to_brawl(one, other)
+            self.note("test won")
+        else:
+            self.note("test lost")
+            return
+        pounced_out = turn.escaped and self.fight.kind == "pounce"
+        if self.sw["rush_free_attack"] == 2 or (self.sw["rush_free_attack"] == 1 and pounced_out):
+            turn.free = 1

@@ -17,7 +17,8 @@ FACTS = {
 """What can happen, in the order of the log's codes, and how many facts tell of it."""
 EVENTS = list(FACTS)
 DECISIONS = """edge place enter think order joker_order release mode act dest rush_at attack go_on spell spell_target redraw
-twinkle zap_target play joker_h2h joker_ranged damage heal win_brawl grab bite drag tug rob box mad_use traitor escape""".split()
+twinkle zap_target play joker_h2h joker_ranged damage heal win_brawl grab bite drag tug rob box mad_use traitor
+escape""".split()
 MODES = "pose pounce frolic flutter rush eat wrestle crawl climb bound".split()
 SPELLS = "wind_up shimmer ritalize kiss wing_bind rose_prick gentle_zephyr corkscrew".split()
 CAUSES = "hand ranged wrestling joker spell thrall bomb".split()
@@ -51,7 +52,11 @@ def card_of(given):
 
 def rank_of(card):
     """1 for an Ace to 13 for a King; 0 for a joker."""
-    return 0 if is_joker(card) else ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K").index(card[:-1]) + 1
+    return (
+        0
+        if is_joker(card)
+        else ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K").index(card[:-1]) + 1
+    )
 
 
 def calls_of(cards):
@@ -70,7 +75,9 @@ class Figure:
         self.slot, self.what, self.kind, self.owner, self.side = slot, what, kind, owner, owner
         self.radius, self.height = radius, height
         self.alive, self.present, self.done, self.x, self.y, self.z = True, False, False, 0.0, 0.0, 0.0
-        self.live = self.kill = self.meat_live = self.meat_kill = self.twinkle = self.most_twinkle = self.recharge = 0
+        self.live = self.kill = self.meat_live = self.meat_kill = self.twinkle = self.most_twinkle = (
+            self.recharge
+        ) = 0
         self.style, self.weapons, self.cards, self.held = 0, [0, 0], [], False
         self.acted = self.gassed = self.frenzied = self.ritalized = self.mad = self.fleeing = False
         self.brawl, self.lame, self.shimmer, self.wind, self.bound, self.tripping = -1, 0, 0, 0.0, 0, 0
@@ -158,14 +165,20 @@ class Pile:
             self.hazy.remove(card)
             self.hazy_in -= 1
         else:
-            where = "the discards" if card in self.discards else f"a place called {self.out.get(card, 'nowhere')}"
-            raise RefereeError(f"card {card}: expected one of the {len(self.pile)} in the pile, found one in {where}")
+            where = (
+                "the discards" if card in self.discards else f"a place called {self.out.get(card, 'nowhere')}"
+            )
+            raise RefereeError(
+                f"card {card}: expected one of the {len(self.pile)} in the pile, found one in {where}"
+            )
         self.out[card] = place
 
     def discard(self, cards):
         for card in cards:
             if card not in self.out:
-                raise RefereeError(f"card {card}: expected it held by somebody, found it in the pile or discards")
+                raise RefereeError(
+                    f"card {card}: expected it held by somebody, found it in the pile or discards"
+                )
             del self.out[card]
             self.discards.add(card)
 
@@ -208,11 +221,21 @@ def play_cards(hand, play):
         main, [card for card in hand if is_number(card) and number(card) == main + 2][:1]
     )
     behinds = plain[1:] if main == 9 else plain
-    if ace > 1 or not wanted or not set(wanted) <= set(hand) or behind > len(behinds) or (main == 11 and behind + ace):
-        raise RefereeError(f"play {play}: expected cards of the hand {' '.join(sorted(hand))}, found none such")
+    if (
+        ace > 1
+        or not wanted
+        or not set(wanted) <= set(hand)
+        or behind > len(behinds)
+        or (main == 11 and behind + ace)
+    ):
+        raise RefereeError(
+            f"play {play}: expected cards of the hand {' '.join(sorted(hand))}, found none such"
+        )
     played = [*wanted, *behinds[:behind], *([ACE_OF_SPADES] if ace else [])]
     if len(set(played)) < len(played) or not set(played) <= set(hand):
-        raise RefereeError(f"play {play}: expected cards of the hand {' '.join(sorted(hand))}, found none such")
+        raise RefereeError(
+            f"play {play}: expected cards of the hand {' '.join(sorted(hand))}, found none such"
+        )
     return tuple(played)
 
 

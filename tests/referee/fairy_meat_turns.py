@@ -11,7 +11,14 @@ class Turn:
         self.moved = self.fought = self.reminisced = self.closing = self.entering = False
         self.spells, self.bites, self.load, self.dragged = set(), 0, -1, False
         self.bonus, self.free, self.escaped, self.target, self.rush = -1, 0, False, -1, None
-        self.place, self.pushed, self.named, self.must_eat, self.plan, self.frenzied = 0, set(), [], False, 0, False
+        self.place, self.pushed, self.named, self.must_eat, self.plan, self.frenzied = (
+            0,
+            set(),
+            [],
+            False,
+            0,
+            False,
+        )
         self.bite_told, self.act, self.tug, self.joined = True, "", None, False
 
 
@@ -20,7 +27,13 @@ class Turns:
 
     def start_battle(self):
         self.edges, self.placed, self.bought, self.opened, self.dealt = {}, set(), {}, set(), False
-        self.corner, self.casting, self.drawing, self.damage_choice, self.heal_choice = None, None, None, None, None
+        self.corner, self.casting, self.drawing, self.damage_choice, self.heal_choice = (
+            None,
+            None,
+            None,
+            None,
+            None,
+        )
         self.joining, self.leaving, self.mangled, self.lost = set(), set(), 0, 0
         self.may_test, self.redirected, self.loose, self.putting, self.spell_chosen = None, None, [], None, 0
         self.score = [{"kills": 0, "eaten": 0, "crossed": 0} for _ in range(self.seats)]
@@ -44,7 +57,9 @@ class Turns:
         """The seat that chooses her points: her side's, for nobody's figure the next one after the one at turn."""
         if figure.side >= 0:
             return figure.side
-        after = [(max(self.turn.seat if self.turn else 0, 0) + k) % self.seats for k in range(1, self.seats + 1)]
+        after = [
+            (max(self.turn.seat if self.turn else 0, 0) + k) % self.seats for k in range(1, self.seats + 1)
+        ]
         return next((seat for seat in after if seat not in self.out), after[0])
 
     # ---- Rounds and Order Cards -------------------------------------------------------------------------
@@ -146,7 +161,13 @@ class Turns:
         self.rule(call >= self.call, f"a call from {self.call} on", call)
         self.rule(0 in ranks or call in calls, f"one of the calls {calls}", call)
         for other in self.all():
-            if other.cards and not other.acted and not other.gassed and other is not figure and self.gets_cards(other):
+            if (
+                other.cards
+                and not other.acted
+                and not other.gassed
+                and other is not figure
+                and self.gets_cards(other)
+            ):
                 last = calls_of(other.cards)[-1]
                 self.rule(last >= call, f"{other} to act at call {last}", f"{figure} at call {call}")
         self.note("turn by a joker", 0 in ranks)
@@ -181,7 +202,9 @@ class Turns:
         figure = self.figure(self.turn.slot)
         if figure.bound == 2:
             figure.bound = 0
-        self.rule(not self.turn.entering or self.turn.closing, "a move from the edge", f"{figure} still there")
+        self.rule(
+            not self.turn.entering or self.turn.closing, "a move from the edge", f"{figure} still there"
+        )
         self.turn, self.casting = None, None
 
     def on_mode_set(self, seat, slot, mode):
@@ -191,7 +214,9 @@ class Turns:
         self.rule(turn.mode < 0 or turn.escaped, "a speed declared once", MODES[mode])
         name = MODES[mode]
         if figure.what == THRALL:
-            fits = name == "pose" or (name in ("crawl", "climb", "bound") and self.beasts[figure.kind][name] > 0)
+            fits = name == "pose" or (
+                name in ("crawl", "climb", "bound") and self.beasts[figure.kind][name] > 0
+            )
         else:
             fits = (name == "wrestle") == (figure.brawl >= 0 and not turn.escaped) and mode < 7
         self.rule(fits and not (turn.entering and name in ("pose", "eat")), f"a speed for {figure}", name)

@@ -4,7 +4,7 @@ What a rule brings about is owed until the log tells of it; nothing may be left 
 """
 
 from .fairy_meat_field import EPS, touch
-from .fairy_meat_table import BUNDLE, CAUSES, FAIRY, THRALL, WHYS
+from .fairy_meat_table import CAUSES, FAIRY, THRALL, WHYS
 
 
 class Wounds:
@@ -33,7 +33,11 @@ class Wounds:
     def pay(self, what, slot, **wanted):
         """The first debt of this kind of a figure; it is a foul if there is none."""
         for debt in self.owed:
-            if debt["what"] == what and debt["slot"] == slot and all(debt.get(k) == v for k, v in wanted.items()):
+            if (
+                debt["what"] == what
+                and debt["slot"] == slot
+                and all(debt.get(k) == v for k, v in wanted.items())
+            ):
                 return debt
         self.foul(f"expected no {what} of {slot} {wanted}, found one; owed are {self.owed}")
 
@@ -52,7 +56,9 @@ class Wounds:
                 self.joker_falls(result, one, other)
             elif kind == "ranged" and self.sw["ranged_joker"] != "miss_only":
                 sure = self.redirects(one, other.slot, -EPS)
-                self.owe("joker_ranged", other.slot, attacker=one.slot, seat=self.decides(other), may=not sure)
+                self.owe(
+                    "joker_ranged", other.slot, attacker=one.slot, seat=self.decides(other), may=not sure
+                )
         elif kind == "wrestling" and found.result == "win":
             self.owe("win_brawl", other.slot, points=found.damage, ace=found.ace)
         else:
@@ -78,7 +84,9 @@ class Wounds:
             self.foul(f"expected {figure} handed over before she is hurt, found her hurt")
         won = [debt for debt in self.owed if debt["what"] == "win_brawl" and debt["slot"] == slot]
         if won and not any(debt["what"] == "hurt" and debt["slot"] == slot for debt in self.owed):
-            self.rule(self.turn.moved and self.sw["escape_needs_move"], "a choice between damage and escape", "none")
+            self.rule(
+                self.turn.moved and self.sw["escape_needs_move"], "a choice between damage and escape", "none"
+            )
             self.wrestling_won(won[0])
         debt = self.pay("hurt", slot, cause=cause)
         self.owed.remove(debt)
@@ -90,10 +98,16 @@ class Wounds:
             self.same("Live of a thrall lost", 0, live)
             figure.kill -= kill
         else:
-            self.rule(0 <= live <= figure.live and 0 <= kill <= figure.kill, "points that she has", f"{live} + {kill}")
+            self.rule(
+                0 <= live <= figure.live and 0 <= kill <= figure.kill,
+                "points that she has",
+                f"{live} + {kill}",
+            )
             chosen = self.damage_choice
             if chosen is None:
-                self.same("Live lost without a choice", max(0, points - figure.kill), min(figure.live, points))
+                self.same(
+                    "Live lost without a choice", max(0, points - figure.kill), min(figure.live, points)
+                )
             else:
                 self.same("victim and Live chosen", chosen, (slot, live))
             self.damage_choice = None
@@ -200,7 +214,11 @@ class Wounds:
         else:
             only = debt.get("only")
             self.rule(only in (None, kill), "the sort of point that the mushroom heals", kill)
-            self.rule(only is not None or not (figure.meat_live and figure.meat_kill), "a choice of the point", "none")
+            self.rule(
+                only is not None or not (figure.meat_live and figure.meat_kill),
+                "a choice of the point",
+                "none",
+            )
         self.back(figure, kill)
         if figure.lame:
             cure = self.sw["lame_cure"]
@@ -228,7 +246,9 @@ class Wounds:
         self.same("kind of a wrestler", FAIRY, figure.what)
         if number <= 0:
             self.rule(figure.brawl >= 0, "a wrestler", figure)
-            alone = not any(f is not figure and f.brawl == figure.brawl and touch(f, figure, -EPS) for f in self.all())
+            alone = not any(
+                f is not figure and f.brawl == figure.brawl and touch(f, figure, -EPS) for f in self.all()
+            )
             leaves = not figure.alive or alone or slot in self.leaving
             self.rule(leaves, "one who died, escaped, was blown away or is left alone", figure)
             self.leaving.discard(slot)
@@ -242,7 +262,9 @@ class Wounds:
             figure.brawl = number
             self.note("brawl falls apart")
             return
-        self.rule(figure.fights and slot in self.joining, "one who rushed, pounced, joined or was pulled in", figure)
+        self.rule(
+            figure.fights and slot in self.joining, "one who rushed, pounced, joined or was pulled in", figure
+        )
         self.joining.discard(slot)
         self.owed = [debt for debt in self.owed if (debt["what"], debt["slot"]) != ("brawl", slot)]
         figure.brawl = number
@@ -254,44 +276,3 @@ class Wounds:
             self.joining.add(figure.slot)
             if figure.brawl < 0:
                 self.owe("brawl", figure.slot)
-
-    # ---- Meat -------------------------------------------------------------------------------------------
-
-    def on_bitten(self, seat, slot, corpse, kill, lost):
-        eater, food = self.figure(slot), self.figure(corpse)
-        self.rule(eater.fairy and eater.fights and eater.brawl < 0, "a living fairy that does not wrestle", eater)
-        self.rule(self.turn is not None and self.turn.slot == slot, "a bite in her own turn", eater)
-        self.rule(food.food, "a corpse with meat", food)
-        self.rule(touch(eater, food, EPS), "contact with the corpse", f"{eater} and {food}")
-        if self.choice[0] == "bite" and self.choice[2] == slot and not self.turn.bite_told:
-            self.same("bite", 2 * corpse + kill, self.choice[1])
-        self.turn.bite_told = True
-        self.takes_bite()
-        name = "meat_kill" if kill else "meat_live"
-        self.rule(getattr(food, name) > 0, f"{name} on the corpse", food)
-        setattr(food, name, getattr(food, name) - 1)
-        full = eater.points >= self.limits["most_points"]
-        self.same("point lost for fullness", full, bool(lost))
-        if full:
-            self.lost += 1
-            self.note("bite lost for fullness")
-        elif kill or eater.frenzied:
-            eater.kill += 1
-        else:
-            eater.live += 1
-        eater.eaten += 1
-        self.score_bite(eater)
-        self.note("bite of a bundle" if food.what == BUNDLE else "bite of a friend" if food.owner == eater.owner else "bite")
-        if food.meat == 0 and not self.stays_as_loot(food):
-            self.owe("gone", corpse)
-
-    def on_frenzy(self, seat, slot):
-        figure, turn = self.figure(slot), self.turn
-        self.rule(turn and turn.slot == slot and figure.fairy, "a fairy in her own turn", figure)
-        self.rule(figure.kill == 0 and figure.live >= 1, "no Kill and some Live", figure)
-        self.rule(not turn.fought, "the attack still to come", figure)
-        figure.kill, figure.live, figure.frenzied = figure.live, 0, True
-        turn.frenzied = True
-        if figure.brawl < 0:
-            turn.moved = True
-        self.note("frenzy")
