@@ -62,6 +62,7 @@ def deal_to(hidden, hand, number, log, slot, seat):
         hidden.held_by[hidden.helds] = hand
         hidden.helds += 1
         hidden.hand[hand] += UNIT[card]
+        hidden.shown[card] = 0
         note(log, CARD, seat, card, slot, 0, 0, 0, 0)
         got += 1
     hidden.stirred = 1
