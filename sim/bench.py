@@ -20,7 +20,7 @@ from sim.strategy import names
 
 RUNS = 5
 SEED = 1
-WANTED = ("random", "gatherer", "planner")
+WANTED = ("random", "gatherer", "planner", "brawler", "tactician")
 """A strategy that decides by chance, one that looks one step ahead, one that thinks; what of them is there."""
 FIRST_GAME = """
 import numpy as np
@@ -33,14 +33,14 @@ Player(game, load(game.name), [[Entry({strategy!r})] * {seats}], {seed}).rows(0,
 """
 
 
-def measure(game: Game, seconds: float = 1.0) -> dict[str, Any]:
-    """Speeds with all seats taken, each the median of `RUNS` runs of about `seconds`.
+def measure(game: Game, seconds: float = 1.0, seats: int | None = None) -> dict[str, Any]:
+    """Speeds with so many seats (by default all of the game), each the median of `RUNS` runs of about `seconds`.
 
     `strategies`: per strategy and core, decisions a second (forced ones included), those with two or more options
     (`asked`), and games. `workers`: ratio of two threads to one. `start`: seconds from the start of a process to its
     first game played, compiled code being on the disk.
     """
-    seats = game.seats[1]
+    seats = seats or game.seats[1]
     there = [name for name in WANTED if name in names(game)]
     players = {name: Player(game, load(game.name), [[Entry(name)] * seats], SEED) for name in there}
     found: dict[str, Any] = {"game": game.name, "title": game.title, "seats": seats, "runs": RUNS}

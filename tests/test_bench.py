@@ -30,3 +30,22 @@ def test_the_command_tells_them(monkeypatch, capsys):
     assert {"strategies", "workers", "start"} <= set(json.loads(capsys.readouterr().out))
     assert main(["bench", "--seconds", "0.05"]) == 0
     assert "Two workers against one, random" in capsys.readouterr().out
+
+
+def test_battles_are_measured_and_their_time_is_split(monkeypatch, capsys):
+    from sim.fairy_meat import profiling
+
+    monkeypatch.setattr(profiling, "DEALS", 1)
+    assert main(["bench", "--game", "fairy_meat", "--profile", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {row["phase"] for row in found["phases"]} == set(profiling.PHASES)
+    assert sum(row["decisions"] for row in found["phases"]) > 100 and found["calls"]["destinations"] > 0
+    assert main(["bench", "--profile"]) != 0
+    assert "--profile is for fairy_meat" in capsys.readouterr().err
+
+
+def test_every_decision_of_a_battle_has_its_phase():
+    from sim.fairy_meat.profiling import PHASES
+
+    kinds = [kind for those in PHASES.values() for kind in those]
+    assert sorted(kinds) == sorted(GAMES["fairy_meat"].decisions)

@@ -59,7 +59,7 @@ def test_shipped_warbands_fit_the_limit_they_are_made_for(name):
         return
     total = sum(costs(band, ruleset))
     assert band.limit - 6 <= total <= band.limit
-    refuse_unfit(band, load(GAME, sets=[f"battle.force={band.limit}"]), "it")
+    refuse_unfit(band, load(GAME, sets=[f"battle.force={band.limit}", "modules.thralls=true"]), "it")
 
 
 def test_several_ideas_can_be_compared_at_75_points():
@@ -104,7 +104,9 @@ def test_prices_are_those_of_the_rules():
 
 def test_unknown_warbands():
     message = refused(lineup="a@archer,b")
-    assert message.startswith("no warband 'archer' (did you mean 'archers'?); there are archers, breakfast,")
+    assert message.startswith(
+        "no warband 'archer' (did you mean 'archers'?); there are archers, beastmasters, breakfast,"
+    )
 
 
 def test_a_race_is_for_three_fairies_and_has_twelve_places():

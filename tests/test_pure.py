@@ -15,7 +15,7 @@ from sim import GAMES, jit, strategy
 from sim.machine import find_game
 from sim.play import Player
 from sim.replay import replay
-from tests import land, ring, test_fairy_land_games, test_referee_games
+from tests import land, meat, ring, test_fairy_land_games, test_referee_games
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTED = ROOT / "tests" / "scripted.py"
@@ -23,16 +23,23 @@ CHILD = "import sys\nfrom tests.test_pure import replays\n"
 CHILD += "sys.stdout.write(replays(sys.argv[1], *map(int, sys.argv[2:])))"
 SWITCHED = "all readings switched"
 
+BATTLE_SWITCHES = (
+    "modules.mushrooms=true", "modules.grave_robbing=true", "modules.tug_tug=true", "order.order_hidden=true",
+    "combat.consume_def=false", "combat.ranged_joker=new_attack", "move.guess_sd=0.1", "battle.rounds=4",
+)  # fmt: skip
+
 
 def line_ups(game: str, seats: int) -> list[str]:
     """Every shipped strategy once, filled up to the seats with its neighbours by name; and shaky ones.
 
-    One of these is from outside in Fairy Ring.
+    One of these is from outside in Fairy Ring. Battles of Fairy Meat are long: all strategies fight at four seats only.
     """
     names = strategy.names(find_game(game))
+    if game == "fairy_meat" and seats < 4:
+        return [",".join(["brawler", "random~0.5", "witch~0.3"][:seats])]
     twice = names * seats
     found = [",".join(twice[k : k + seats]) for k in range(0, len(names), seats)]
-    other = "scripted" if game == "fairy_ring" else "appraiser"
+    other = "scripted" if game == "fairy_ring" else "appraiser" if game == "fairy_land" else "tactician"
     return [*found, ",".join([other, "random~0.5", f"{other}~0.3", "random"][:seats])]
 
 
@@ -41,6 +48,8 @@ def prepared(game: str, line_up: str, switched: bool) -> Player:
     if game == "fairy_ring":
         sets = test_referee_games.SETTINGS[SWITCHED] if switched else ()
         return ring.player(line_up, *sets, seed=6, files=[SCRIPTED])
+    if game == "fairy_meat":
+        return meat.player(line_up, *(BATTLE_SWITCHES if switched else ()), seed=6)
     sets = test_fairy_land_games.SETTINGS[SWITCHED] if switched else ()
     return land.player(line_up, *sets, seed=6)
 

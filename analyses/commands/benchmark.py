@@ -1,6 +1,6 @@
 """`fairylab bench`: how fast this machine plays."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -8,6 +8,8 @@ from analyses.commands import options
 from analyses.commands.terminal import say, say_json, say_table
 
 COMBAT = "fairy_meat"
+BATTLE_SEATS = 2
+"""Battles are measured between two, as in the usual scenario."""
 
 
 def bench(
@@ -18,25 +20,29 @@ def bench(
             metavar="T", help="How long each measurement runs; combat takes its own time.", min=0.05
         ),
     ] = 1.0,
+    profiled: Annotated[
+        bool, typer.Option("--profile", help="How the time of a battle splits (fairy_meat only).")
+    ] = False,
     as_json: options.Json = False,
 ) -> None:
     """Measure decisions and games per second of some strategies, two workers against one, and the start; for fairy_meat
-    how fast combat is counted and drawn."""
+    battles of two, and how fast combat is counted and drawn."""
     from sim import GAMES
     from sim.errors import UserError, nearest
 
-    if game == COMBAT:
-        combat(as_json)
-        return
     if game not in GAMES:
-        known = [*GAMES, COMBAT]
-        raise UserError(f"--game {game}: no such game{nearest(game, known)}; there are {', '.join(known)}")
+        raise UserError(f"--game {game}: no such game{nearest(game, GAMES)}; there are {', '.join(GAMES)}")
+    if profiled:
+        if game != COMBAT:
+            raise UserError(f"--profile is for {COMBAT}, not for {game}")
+        profile(as_json)
+        return
     from sim.bench import measure
     from sim.machine import find_game
 
-    found = measure(find_game(game), seconds)
+    found = measure(find_game(game), seconds, BATTLE_SEATS if game == COMBAT else None)
     if as_json:
-        say_json(found)
+        say_json(found | ({"combat": counted()} if game == COMBAT else {}))
         return
     rows = [
         [row["strategy"], *(f"{row[key]:,.0f}" for key in ("decisions", "asked", "games"))]
@@ -53,16 +59,51 @@ def bench(
     say(
         f"Medians of {found['runs']} runs; {found['cores']} cores; Python {found['python']}, numba {found['numba']}"
     )
+    if game == COMBAT:
+        combat()
 
 
-def combat(as_json: bool) -> None:
+def counted() -> dict[str, Any]:
     """How fast combat is counted and drawn."""
     from sim.fairy_meat.bench import measure
 
-    found = measure()
+    return measure()
+
+
+def profile(as_json: bool) -> None:
+    """Where the time of a battle goes."""
+    from sim.fairy_meat.profiling import profile as profiled
+
+    found = profiled()
     if as_json:
         say_json(found)
         return
+    columns = ("legal", "strategy", "step")
+    total = sum(row[key] for row in found["phases"] for key in columns)
+    rows = [
+        [
+            row["phase"],
+            f"{row['decisions']:.1f}",
+            *(f"{row[key]:.0f}" for key in columns),
+            f"{100 * sum(row[key] for key in columns) / total:.0f} %",
+        ]
+        for row in found["phases"]
+    ]
+    say_table(
+        f"A battle of two, {found['strategy']}: microseconds by phase",
+        ("Phase", "Decisions", "Legal options", "Strategy", "Step", "Share"),
+        rows,
+    )
+    calls = found["calls"]
+    say(
+        f"One list of destinations {calls['destinations']:.1f} µs, one look along a line {calls['sight']:.2f} µs"
+    )
+    say(f"Means of {found['battles']} battles, every step timed by itself")
+
+
+def combat() -> None:
+    """Tell how fast combat is counted and drawn."""
+    found = counted()
     rows = [
         [
             row["policy"],
