@@ -77,8 +77,9 @@ def read(game: Game, file: Path, guarded: bool) -> Strategy:
     files = (*machine(game.name).files, base_file, file)
     namespace = run(file)
     check_names(game, file, namespace)
+    written = own_functions(namespace).keys()
     own = compile_file(game, file, namespace, files)
-    base = {} if file == base_file else base_functions(game)
+    base = {} if file == base_file else base_functions(game) | rewritten(game, namespace, written, files)
     scorers, thinkers, even = [], [], []
     for kind in game.decisions:
         source = own if kind in own else base
@@ -106,7 +107,27 @@ def base_functions(game: Game) -> dict[str, Callable]:
     return compile_file(game, file, run(file), (*machine(game.name).files, file))
 
 
-def run(file: Path) -> dict:
+def rewritten(
+    game: Game, namespace: dict, written: Iterable[str], files: tuple[Path, ...]
+) -> dict[str, Callable]:
+    """The functions of base.py that call a helper which a strategy's file has written anew, with that one in its place.
+
+    So a file that only wants other weights than base.py writes that one helper, and no decision at all needs repeating.
+    """
+    file = SHIPPED / game.name / "base.py"
+    theirs = run(file, f"_for_{namespace['__name__']}")
+    decided = {*game.decisions, *(f"think_{kind}" for kind in game.decisions)}
+    helpers = (own_functions(theirs).keys() - decided) & set(written)
+    if not helpers:
+        return {}
+    users = {name for name, f in own_functions(theirs).items() if helpers & set(f.__code__.co_names)}
+    for name in own_functions(theirs).keys() & (decided - users):
+        del theirs[name]
+    theirs.update({name: namespace[name] for name in helpers})
+    return compile_file(game, file, theirs, files)
+
+
+def run(file: Path, suffix: str = "") -> dict:
     """The globals of a strategy file after running it as a module of its own."""
     try:
         text = file.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
@@ -116,7 +137,9 @@ def run(file: Path) -> dict:
         raise UserError(
             f"{file}: can't read this strategy file; save it as UTF-8 ({error.reason})"
         ) from error
-    namespace = jit.module(file, f"strategy_{file.parent.name}_{file.stem}_{jit.digest_of((file,))[:12]}")
+    namespace = jit.module(
+        file, f"strategy_{file.parent.name}_{file.stem}_{jit.digest_of((file,))[:12]}{suffix}"
+    )
     try:
         exec(compile(text, str(file), "exec"), namespace)
     except SyntaxError as error:

@@ -155,12 +155,16 @@ def test_the_rulebook_s_numbers(meat):
         "boxes.gas": (2, 3),
         "boxes.crystal_pistol": (4, 5, 6),
         "boxes.motor_sword": (7, 8, 9, 10),
+        "boxes.blast": 3,
+        "boxes.bomb_points": 2,
+        "frenzy.hunger": 12,
+        "thrall.mad_trumps": 2,
     }
     assert {path: meat[path] for path in printed} == printed
     assert {meat.values[path].status for path in printed} == {"rulebook"}
     in_tables = [path for path in meat.values if path.split(".")[0] in meat.rulebook.tables]
     of_the_scenario = [path for path in meat.values if path.startswith("battle.")]
-    assert set(meat.values) == {*printed, *READINGS, *in_tables, *of_the_scenario}
+    assert set(meat.values) == {*printed, *READINGS, "order.think_left", *in_tables, *of_the_scenario}
 
 
 def test_the_deck_has_54_cards(meat):
@@ -291,6 +295,7 @@ def test_what_is_assumed(meat):
         "thrall_bodies.*.height",
         "battle.meat_points",
         "battle.warband",
+        "order.think_left",
         "map glade",
     }
     assert assumed["fairies.*.live"]["value"] == "6 of 6 rows"

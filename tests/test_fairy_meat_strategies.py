@@ -6,12 +6,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from sim import jit
+from sim import jit, strategy
 from sim.fairy_meat import field, machine, outlook, wits
 from sim.fairy_meat.deck import ACE_OF_SPADES, CARDS, FIRST_JOKER
 from sim.fairy_meat.hand import JOKER, MAINS, UNIT, has_ace, is_wild, plays
 from sim.game import parse_lineup
-from sim.machine import find_game
+from sim.machine import MIND, find_game
 from sim.play import Player
 from sim.rules import load
 
@@ -142,3 +142,19 @@ def test_live_and_kill_are_both_kept():
     assert max(liked) == liked[1]
     feared = [wits.wound_worth(rules()[0], table[0], live, 0, 1.0) for live in range(3)]
     assert min(feared) == feared[1]
+
+
+def test_a_temper_of_ones_own_is_what_the_base_weighs_by(tmp_path):
+    """A helper of base.py that a file writes anew serves the decisions that the file leaves out; others stay shared."""
+    plain, own = tmp_path / "meek.py", tmp_path / "fierce.py"
+    decided = '"""Meek."""\n\n\ndef drag(rules, table, mine, mind, option):\n    return option\n'
+    plain.write_text(decided)
+    own.write_text(decided + "\n\ndef temper(rules, table, mine, mind):\n    mind.notes[0] = 42.0\n")
+    meek, fierce = (strategy.read(GAME, file, guarded=False) for file in (plain, own))
+    attack, play = GAME.decisions.index("attack"), GAME.decisions.index("play")
+    assert fierce.scorers[play] is meek.scorers[play]
+    position, mind = field.records(field.POSITION)[0], field.records(MIND)[0]
+    for chosen, fits in ((fierce, True), (meek, False)):
+        mind.notes[:] = 0.0
+        chosen.thinkers[attack](rules()[0], position.table, position.seats[0], mind)
+        assert (mind.notes[0] == 42.0) == fits

@@ -124,6 +124,11 @@ def spells(r: Any, ruleset: Ruleset) -> None:
 
 
 PLAIN = {
+    "hunger": "frenzy.hunger",
+    "blast": "boxes.blast",
+    "bomb_points": "boxes.bomb_points",
+    "mad_trumps": "thrall.mad_trumps",
+    "think_left": "order.think_left",
     "most_points": "limits.fairy_points",
     "recharge_trumps": "twinkle.recharge_trumps",
     "zap_trumps": "twinkle.zap_trumps",

@@ -79,7 +79,6 @@ def blank_turn(turn):
     turn.spell = -1
     turn.extra = 0
     turn.slot = 0
-    turn.start_z = 0.0
 
 
 @jit
@@ -170,7 +169,6 @@ def blank_table(table):
     table.may_defer = 0
     table.jokers_asked = 0
     table.opened = 0
-    table.used_mad = 0
     for k in range(24):
         table.stack[k] = 0
     table.depth = 0

@@ -99,6 +99,11 @@ RULES = np.dtype(
         ("spell_cost", np.int64, (8,)),
         ("spell_amount", np.float64, (8,)),
         ("spell_per_extra", np.float64, (8,)),  # 0 = takes no extra Twinkle
+        ("hunger", np.float64),  # inches from which on a frenzied fairy must go for meat
+        ("blast", np.float64),  # inches round a gift box within which gas and bomb work
+        ("bomb_points", np.int64),  # Fairy Points that a bomb costs
+        ("mad_trumps", np.int64),  # trumps that drive a liberated thrall mad
+        ("think_left", np.int64),  # cards that thinking must leave in the deck
         ("most_points", np.int64),  # of Live and Kill a fairy can have
         ("recharge_trumps", np.int64),
         ("zap_trumps", np.int64),
@@ -115,7 +120,7 @@ RULES = np.dtype(
         ("waypoints", np.int64),
         ("perches", np.int64),
         ("prune", np.int64),
-        ("split_upfront", np.int64),
+        ("split_upfront", np.int64),  # for the odds; battles choose from what is left in either case
         ("escape_needs_move", np.int64),
         ("grab_ends_turn", np.int64),
         ("brawl_fire_random", np.int64),

@@ -19,10 +19,6 @@ from sim.fairy_meat.stages import BOX_CHOICE, ask, pop, push
 from sim.fairy_meat.wounds import drop_orders, heal, hurt
 from sim.jit import jit, linked
 
-BLAST = 3.0
-"""Inches around a box within which gas and bomb work."""
-BLOWN_UP = 2
-"""Fairy Points that a bomb costs."""
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 
 
@@ -74,7 +70,7 @@ def open_box(rules, table, hidden, log, box):
     note(log, GONE, -1, box, BOX_OPENED, 0, 0, 0, 0)
     x, y = rules.scenario.box_x[box], rules.scenario.box_y[box]
     if result == GAS:
-        gas(table, hidden, log, x, y)
+        gas(rules, table, hidden, log, x, y)
     elif result == BOMB:
         explode(rules, table, x, y)
     else:
@@ -83,18 +79,18 @@ def open_box(rules, table, hidden, log, box):
 
 
 @jit
-def near(table, f, x, y):
+def near(rules, table, f, x, y):
     """Whether a fairy stands within reach of what comes out of a box (edge to edge)."""
     figure = table.figure[f]
     apart = distance(figure.x, figure.y, x, y) - figure.radius - THING_RADIUS
-    return is_fairy(figure) and apart <= BLAST + EXACT
+    return is_fairy(figure) and apart <= rules.blast + EXACT
 
 
 @jit
-def gas(table, hidden, log, x, y):
+def gas(rules, table, hidden, log, x, y):
     """Nobody near can act for the rest of the round."""
     for f in range(FIGURES):
-        if near(table, f, x, y):
+        if near(rules, table, f, x, y):
             table.figure[f].gassed = 1
             drop_orders(table, hidden, f)
             note(log, GASSED, table.figure[f].side, f, 0, 0, 0, 0, 0)
@@ -105,8 +101,8 @@ def explode(rules, table, x, y):
     """A bomb: all near lose Fairy Points, for good."""
     turn = table.turn
     for f in range(FIGURES):
-        if near(table, f, x, y):
-            hurt(table, f, BLOWN_UP, BY_BOMB, -1, turn.user, turn.figure, -1, rules.bomb_mangles, 0)
+        if near(rules, table, f, x, y):
+            hurt(table, f, rules.bomb_points, BY_BOMB, -1, turn.user, turn.figure, -1, rules.bomb_mangles, 0)
 
 
 @jit

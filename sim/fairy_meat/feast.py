@@ -27,9 +27,6 @@ from sim.fairy_meat.stages import GO, TURN_GOES_ON, ask, become
 from sim.fairy_meat.wounds import remove_corpse
 from sim.jit import jit, linked
 
-HUNGER = 12.0
-"""Inches from which a frenzied fairy smells meat."""
-
 
 @jit
 def corpse_beside(table, f):
@@ -151,7 +148,7 @@ def frenzy(table, log):
 
 
 @jit
-def must_feed(table, f):
+def must_feed(rules, table, f):
     """The nearest corpse that a frenzied fairy has to go to; -1 if none is near."""
     best = -1
     nearest = 0.0
@@ -160,7 +157,7 @@ def must_feed(table, f):
         one = table.figure[other]
         if one.alive == 0 and is_food(one):
             apart = gap(figure, one)
-            if apart <= HUNGER and (best < 0 or apart < nearest):
+            if apart <= rules.hunger and (best < 0 or apart < nearest):
                 best = other
                 nearest = apart
     return best
@@ -177,7 +174,7 @@ def work_feed(rules, table, hidden, log):
         if corpse_beside(table, f) >= 0:
             drive(table, log, f, EAT)
         else:
-            go_for_meat(rules, table, log, f, must_feed(table, f))
+            go_for_meat(rules, table, log, f, must_feed(rules, table, f))
             turn.moved = 1
     if corpse_beside(table, f) >= 0 and figure.alive:
         if turn.moved == 0:

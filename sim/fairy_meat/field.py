@@ -53,8 +53,6 @@ SWEET, MEAN = range(2)
 POSE, POUNCE, FROLIC, FLUTTER, RUSH, EAT, WRESTLE, CRAWL, CLIMB, BOUND = range(10)
 MODES = ("pose", "pounce", "frolic", "flutter", "rush", "eat", "wrestle", "crawl", "climb", "bound")
 """How a figure spends her turn; the first five are rows of movement.csv, the last three are for thralls."""
-STAY = POSE
-"""A thrall that doesn't move."""
 BLOW = 10
 """The mode of a flight that Gentle Zephyr makes: 6 inches far and high, whatever hampers or helps her."""
 WIND_UP, SHIMMER, RITALIZE, KISS, WING_BIND, ROSE_PRICK, ZEPHYR, CORKSCREW = range(8)
@@ -211,7 +209,6 @@ TURN = np.dtype(
         ("spell", np.int64),  # being cast
         ("extra", np.int64),
         ("slot", np.int64),  # 0 MOVE, 1 ATTACK: which of them a bite, robbery or mushroom takes
-        ("start_z", np.float64),
     ],
     align=True,
 )
@@ -295,7 +292,6 @@ TABLE = np.dtype(
         ("may_defer", np.int64),
         ("jokers_asked", np.int64),  # bit set
         ("opened", np.int64),  # bit seat: has had its first activation of the round
-        ("used_mad", np.int64),  # bit figure: offered to the seat that is about to act
         ("stack", np.int64, (DEPTH,)),  # stages of unfinished business (`stages.py`), the innermost last
         ("depth", np.int64),
         ("brawls", np.int64),  # numbers given so far

@@ -21,6 +21,7 @@ from sim.fairy_meat.field import (
     HIDDEN,
     PLAY,
     REDRAW,
+    ROSE_PRICK,
     RULES,
     TABLE,
     TWINKLE,
@@ -111,7 +112,7 @@ def attacker_draw(rules, table):
     if kind == F_WRESTLE:
         return modifiers.wrestler_cards(rules, figure.kill, fight.weapon, 1 if table.turn.bonus == f else 0)
     if kind == F_PRICK:
-        return int(rules.spell_amount[5] + rules.spell_per_extra[5] * table.turn.extra)
+        return int(rules.spell_amount[ROSE_PRICK] + rules.spell_per_extra[ROSE_PRICK] * table.turn.extra)
     return figure.kill
 
 

@@ -6,7 +6,6 @@ from sim.fairy_meat.events import (
     BLOWN,
     CORNER,
     CROSSED_IT,
-    DRAGGED,
     DRAGGED_ALONG,
     GONE,
     LOG,
@@ -138,10 +137,3 @@ def blow(rules, table, log, f, option):
         settle_down(rules, table, log, f, BLOWN)
         clear_spot(table)
     return 0
-
-
-@jit
-def take_hold(table, log, load):
-    """She takes a load along on her move."""
-    table.turn.dragging = load
-    note(log, DRAGGED, table.turn.user, table.turn.figure, load, 0, 0, 0, 0)

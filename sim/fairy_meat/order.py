@@ -6,7 +6,7 @@ Cards are dealt with one random key each, which orders figures with equal ranks.
 
 from sim.fairy_meat.combat import draw
 from sim.fairy_meat.dealing import FOR_FIGHTS, FOR_ORDER, new_deck, streams
-from sim.fairy_meat.deck import FIRST_JOKER, LOWEST, NUMBERS, SUITS
+from sim.fairy_meat.deck import CARDS, FIRST_JOKER, LOWEST, NUMBERS, SUITS
 from sim.fairy_meat.events import LOG, ORDER_CARD, ROUND, THOUGHT, note
 from sim.fairy_meat.field import (
     BUNDLE,
@@ -43,8 +43,6 @@ from sim.rng import below
 
 CALLS = 26
 ACE_CALL = 13
-LEAST_LEFT = 14
-"""Cards that must be left in the deck after thinking."""
 MOST_ORDERS = 8
 
 
@@ -142,7 +140,7 @@ def most_thought(rules, table, figure):
     bought = 0
     for f in range(FIGURES):
         bought += table.figure[f].thought
-    room = 54 - bought - dealt_figures(rules, table) - LEAST_LEFT
+    room = CARDS - bought - dealt_figures(rules, table) - rules.think_left
     return max(0, min(min(rules.think_most, figure.twinkle), min(room, MOST_ORDERS - 1)))
 
 

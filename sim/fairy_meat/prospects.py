@@ -27,7 +27,6 @@ SLOT, POSED, PLAIN, FLUTTERED, SHOT, GAIN_POSED, GAIN, GAIN_FLUTTERED = range(8)
 MOST_CORPSES = 7
 NIGH = 8.0
 """Inches at which a prospect counts half."""
-SLOW = 24.0
 
 
 @jit

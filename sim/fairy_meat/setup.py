@@ -45,7 +45,6 @@ from sim.fairy_meat.stages import GO, NEW_ROUND, SETUP, ask, become
 from sim.jit import jit, linked
 from sim.rng import below, stream
 
-FAIRY_RADIUS, FAIRY_HEIGHT = 0.375, 0.906
 GRID = 64
 BY_CHANCE = 16
 TRIES = 60
@@ -113,8 +112,8 @@ def recruit(rules, figure, what, kind):
         traits = rules.fairy[kind]
         figure.twinkle = traits.twinkle
         figure.most_twinkle = traits.twinkle
-        figure.radius = FAIRY_RADIUS
-        figure.height = FAIRY_HEIGHT
+        figure.radius = traits.radius
+        figure.height = traits.height
         figure.live = traits.live
         figure.kill = traits.kill
     else:

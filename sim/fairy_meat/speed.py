@@ -1,6 +1,6 @@
 """How far and how high a figure may move (rulebook: Types of Movement; Dragging Loot; Thrall Movement)."""
 
-from sim.fairy_meat.field import BLOW, BOUND, CLIMB, CRAWL, POSE, SPEEDS, ZEPHYR
+from sim.fairy_meat.field import BLOW, BOUND, CLIMB, CRAWL, POSE, SPEEDS, WING_BIND, ZEPHYR
 from sim.fairy_meat.walls import CLIMBING
 from sim.jit import jit
 
@@ -24,7 +24,7 @@ def share(rules, table, f):
     if me.lame > 0:
         part *= 0.5
     if me.bound == 2:
-        part *= 0.5
+        part *= rules.spell_amount[WING_BIND]
     if f == table.turn.figure and burdened(table, f):
         part *= 0.5
     return 0.5 if rules.halve_once and part < 0.5 else part

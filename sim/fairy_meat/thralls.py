@@ -37,9 +37,6 @@ from sim.fairy_meat.stages import GO, TURN_GOES_ON, ask, pop, push
 from sim.fairy_meat.wounds import drop_orders
 from sim.jit import jit, linked
 
-NEEDED = 2
-"""Trumps that drive a thrall mad."""
-
 
 @linked(RULES, TABLE, HIDDEN, LOG, int)
 def release(rules, table, hidden, log, thrall):
@@ -66,7 +63,7 @@ def release(rules, table, hidden, log, thrall):
     figure.master = -1
     figure.side = -1
     drop_orders(table, hidden, thrall)
-    if trumps >= NEEDED:
+    if trumps >= rules.mad_trumps:
         figure.mad = 1
         figure.fleeing = 0
     else:

@@ -9,10 +9,9 @@ from sim.fairy_meat.field import (
     F_RIP,
     F_TUG,
     FIGURES,
+    FIRST_LOOSE,
     HIDDEN,
     RULES,
-    SEATS,
-    STRIDE,
     TABLE,
     TUG,
 )
@@ -127,7 +126,7 @@ def tug_over(rules, table, hidden, log):
 @jit
 def loose_slot(table):
     """An empty slot for a bundle; -1 if there is none."""
-    for f in range(SEATS * STRIDE, FIGURES):
+    for f in range(FIRST_LOOSE, FIGURES):
         if table.figure[f].what == 0:
             return f
     for f in range(FIGURES):

@@ -3,7 +3,7 @@
 What she may do stands in `acts.py`; carrying it out in the chapters that `do` calls.
 """
 
-from sim.fairy_meat.acts import may_declare
+from sim.fairy_meat.blank import blank_turn
 from sim.fairy_meat.events import ENTERS, LOG, MODE_SET, STANDS, TURN, note, thousandths
 from sim.fairy_meat.events import MADNESS as MADNESS_NOW
 from sim.fairy_meat.feast import must_feed
@@ -43,29 +43,9 @@ ENTRIES = 5
 @jit
 def clear_turn(table, f, user):
     """A fresh turn record for a figure and the seat that decides for her."""
-    turn = table.turn
-    turn.figure = f
-    turn.user = user
-    turn.mode = -1
-    turn.moved = 0
-    turn.fought = 0
-    turn.spells = 0
-    turn.bitten = 0
-    turn.reminisced = 0
-    turn.closing = 0
-    turn.dragging = -1
-    turn.dragged = 0
-    turn.bonus = -1
-    turn.pounced_out = 0
-    turn.free = 0
-    turn.escaped = 0
-    turn.target = -1
-    turn.plan = 0
-    turn.must_eat = 0
-    turn.from_edge = 0
-    turn.spell = -1
-    turn.extra = 0
-    turn.slot = 0
+    blank_turn(table.turn)
+    table.turn.figure = f
+    table.turn.user = user
 
 
 @linked(RULES, TABLE, HIDDEN, LOG)
@@ -139,7 +119,7 @@ def work_turn(rules, table, hidden, log):
         if figure.brawl > 0:
             declare(table, hidden, log, WRESTLE)
             return GO
-        if figure.frenzied and must_feed(table, f) >= 0:
+        if figure.frenzied and must_feed(rules, table, f) >= 0:
             become(table, FEED)
             return GO
         return ask(table, MODE, turn.user, f)
@@ -207,14 +187,3 @@ def work_end(rules, table, hidden, log):
     turn.must_eat = 0
     pop(table)
     return GO
-
-
-@jit
-def legal_modes(rules, table, options):
-    """The speeds that she may declare."""
-    n = 0
-    for mode in range(10):
-        if may_declare(rules, table, mode):
-            options[n] = mode
-            n += 1
-    return n

@@ -5,9 +5,8 @@ Invented for this toolkit.
 """
 
 from sim.fairy_meat.counsel import place_liking
-from sim.fairy_meat.intents import note_acts, note_modes
 from sim.fairy_meat.outlook import has_bow
-from sim.fairy_meat.prospects import KEEP, SHOOT, add_score, note_field, note_taste
+from sim.fairy_meat.prospects import KEEP, SHOOT, add_score, note_taste
 
 DIALS = {
     "range": 22.0,  # inches that an archer likes to keep from foes
@@ -30,44 +29,3 @@ def temper(rules, table, mine, mind):
 def place(rules, table, mine, mind, option):
     """Within a bow's range, beyond a flight's."""
     return place_liking(rules, table, option, mine.seat, mind.dials[RANGE])
-
-
-def think_mode(rules, table, mine, mind):
-    """Note what each speed is worth."""
-    temper(rules, table, mine, mind)
-    note_modes(rules, table, table.turn.figure, mind.notes)
-
-
-def think_act(rules, table, mine, mind):
-    """Note what can be done next."""
-    temper(rules, table, mine, mind)
-    note_acts(rules, table, table.turn.figure, mind.notes)
-
-
-def think_dest(rules, table, mine, mind):
-    """Note foes and meat."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.actor, table.player, mind.notes)
-
-
-def think_rush_at(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_attack(rules, table, mine, mind):
-    """Note the taste."""
-    temper(rules, table, mine, mind)
-
-
-def think_spell(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_spell_target(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)

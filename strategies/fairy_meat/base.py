@@ -1,7 +1,7 @@
 """What a Fairy Meat strategy does where it says nothing: plain good sense turn by turn, no plan for the battle.
 
 Not a strategy by itself: the loader takes from here the decisions that a strategy's file leaves out. Those about a figure's
-turn weigh damage, meat and danger by a taste, and each can be had with another taste by its `think_` function alone.
+turn weigh damage, meat and danger by `temper`; a file that writes that helper anew has them all by its own.
 """
 
 from sim.fairy_meat.counsel import (
@@ -36,10 +36,10 @@ FIGHTS = 1.0
 """How much Kill counts beside Live."""
 
 
-def taste(rules, table, notes):
-    """Damage before safety, a bite in between."""
-    note_taste(notes, 1.0, 1.0, 0.5, 1.0, 0.8, 0.3, 0.5, 0.3)
-    add_score(rules, table, notes)
+def temper(rules, table, mine, mind):
+    """Damage before safety, a bite in between. A strategy that writes its own has everything here weighed by that."""
+    note_taste(mind.notes, 1.0, 1.0, 0.5, 1.0, 0.8, 0.3, 0.5, 0.3)
+    add_score(rules, table, mind.notes)
 
 
 def edge(rules, table, mine, mind, option):
@@ -69,7 +69,7 @@ def order(rules, table, mine, mind, option):
 
 def think_joker_order(rules, table, mine, mind):
     """Note what is within reach."""
-    taste(rules, table, mind.notes)
+    temper(rules, table, mine, mind)
     mind.notes[0] = within_reach(rules, table, table.actor, mine.seat, mind.notes)
 
 
@@ -85,7 +85,7 @@ def release(rules, table, mine, mind, option):
 
 def think_mode(rules, table, mine, mind):
     """Note what each speed is worth."""
-    taste(rules, table, mind.notes)
+    temper(rules, table, mine, mind)
     note_modes(rules, table, table.turn.figure, mind.notes)
 
 
@@ -96,7 +96,7 @@ def mode(rules, table, mine, mind, option):
 
 def think_act(rules, table, mine, mind):
     """Note what can be done next."""
-    taste(rules, table, mind.notes)
+    temper(rules, table, mine, mind)
     note_acts(rules, table, table.turn.figure, mind.notes)
 
 
@@ -107,7 +107,7 @@ def act(rules, table, mine, mind, option):
 
 def think_dest(rules, table, mine, mind):
     """Note foes and meat."""
-    taste(rules, table, mind.notes)
+    temper(rules, table, mine, mind)
     note_field(rules, table, table.actor, table.player, mind.notes)
 
 
@@ -122,7 +122,7 @@ def dest(rules, table, mine, mind, option):
 
 def think_rush_at(rules, table, mine, mind):
     """Note foes."""
-    taste(rules, table, mind.notes)
+    temper(rules, table, mine, mind)
     note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
 
 
@@ -133,8 +133,8 @@ def rush_at(rules, table, mine, mind, option):
 
 
 def think_attack(rules, table, mine, mind):
-    """Note the taste."""
-    taste(rules, table, mind.notes)
+    """Note the temper."""
+    temper(rules, table, mine, mind)
 
 
 def attack(rules, table, mine, mind, option):
@@ -149,7 +149,7 @@ def go_on(rules, table, mine, mind, option):
 
 def think_spell(rules, table, mine, mind):
     """Note foes."""
-    taste(rules, table, mind.notes)
+    temper(rules, table, mine, mind)
     note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
 
 
@@ -160,7 +160,7 @@ def spell(rules, table, mine, mind, option):
 
 def think_spell_target(rules, table, mine, mind):
     """Note foes."""
-    taste(rules, table, mind.notes)
+    temper(rules, table, mine, mind)
     note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
 
 

@@ -4,8 +4,7 @@ Fearless and simple: no thought for danger, and meat only where nobody is left t
 """
 
 from sim.fairy_meat.counsel import place_liking
-from sim.fairy_meat.intents import note_acts, note_modes
-from sim.fairy_meat.prospects import FINISH_LINE, add_score, note_field, note_taste
+from sim.fairy_meat.prospects import FINISH_LINE, add_score, note_taste
 
 DIALS = {
     "meal": 0.2,  # what a bite counts beside a point of damage
@@ -24,32 +23,3 @@ def temper(rules, table, mine, mind):
 def place(rules, table, mine, mind, option):
     """As near to foes as can be."""
     return place_liking(rules, table, option, mine.seat, 12.0)
-
-
-def think_mode(rules, table, mine, mind):
-    """Note what each speed is worth."""
-    temper(rules, table, mine, mind)
-    note_modes(rules, table, table.turn.figure, mind.notes)
-
-
-def think_act(rules, table, mine, mind):
-    """Note what can be done next."""
-    temper(rules, table, mine, mind)
-    note_acts(rules, table, table.turn.figure, mind.notes)
-
-
-def think_dest(rules, table, mine, mind):
-    """Note foes and meat."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.actor, table.player, mind.notes)
-
-
-def think_rush_at(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_attack(rules, table, mine, mind):
-    """Note the taste."""
-    temper(rules, table, mine, mind)

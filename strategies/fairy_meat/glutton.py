@@ -3,8 +3,7 @@
 Patient near a corpse, and a nuisance to whoever made it. Invented for this toolkit.
 """
 
-from sim.fairy_meat.intents import note_acts, note_modes
-from sim.fairy_meat.prospects import add_score, note_field, note_taste
+from sim.fairy_meat.prospects import add_score, note_taste
 
 DIALS = {
     "meal": 2.5,  # what a bite counts beside a point of damage
@@ -22,44 +21,3 @@ def temper(rules, table, mine, mind):
 def drag(rules, table, mine, mind, option):
     """Leave it: she eats where it lies."""
     return option
-
-
-def think_mode(rules, table, mine, mind):
-    """Note what each speed is worth."""
-    temper(rules, table, mine, mind)
-    note_modes(rules, table, table.turn.figure, mind.notes)
-
-
-def think_act(rules, table, mine, mind):
-    """Note what can be done next."""
-    temper(rules, table, mine, mind)
-    note_acts(rules, table, table.turn.figure, mind.notes)
-
-
-def think_dest(rules, table, mine, mind):
-    """Note foes and meat."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.actor, table.player, mind.notes)
-
-
-def think_rush_at(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_attack(rules, table, mine, mind):
-    """Note the taste."""
-    temper(rules, table, mine, mind)
-
-
-def think_spell(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_spell_target(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)

@@ -5,8 +5,7 @@ first, since whoever has acted defends with a card less. The strongest here. Inv
 """
 
 from sim.fairy_meat.counsel import place_liking, within_reach
-from sim.fairy_meat.intents import note_acts, note_modes
-from sim.fairy_meat.prospects import GRAPPLE, SPARK, add_score, note_field, note_taste
+from sim.fairy_meat.prospects import GRAPPLE, SPARK, add_score, note_taste
 
 DIALS = {
     "hurt": 1.0,  # a point of damage to a foe
@@ -50,44 +49,3 @@ def think_order(rules, table, mine, mind):
 def order(rules, table, mine, mind, option):
     """Act where there's something to do; else see what the others do first."""
     return mind.notes[0] - mind.dials[WAIT] if option == 1 else -0.001 * option
-
-
-def think_mode(rules, table, mine, mind):
-    """Note what each speed is worth."""
-    temper(rules, table, mine, mind)
-    note_modes(rules, table, table.turn.figure, mind.notes)
-
-
-def think_act(rules, table, mine, mind):
-    """Note what can be done next."""
-    temper(rules, table, mine, mind)
-    note_acts(rules, table, table.turn.figure, mind.notes)
-
-
-def think_dest(rules, table, mine, mind):
-    """Note foes and meat."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.actor, table.player, mind.notes)
-
-
-def think_rush_at(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_attack(rules, table, mine, mind):
-    """Note the taste."""
-    temper(rules, table, mine, mind)
-
-
-def think_spell(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_spell_target(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)

@@ -3,8 +3,7 @@
 Thrifty with blood and lavish with magic; who has no spell to cast fights with fair sense. Invented for this toolkit.
 """
 
-from sim.fairy_meat.intents import note_acts, note_modes
-from sim.fairy_meat.prospects import CAST, SPARK, add_score, note_field, note_taste
+from sim.fairy_meat.prospects import CAST, SPARK, add_score, note_taste
 from sim.fairy_meat.wits import trump_worth
 
 DIALS = {
@@ -26,44 +25,3 @@ def temper(rules, table, mine, mind):
 def twinkle(rules, table, mine, mind, option):
     """Most trumps are for magic."""
     return trump_worth(rules, table, option, mine.seat, mind.dials[HOARD], 0.12)
-
-
-def think_mode(rules, table, mine, mind):
-    """Note what each speed is worth."""
-    temper(rules, table, mine, mind)
-    note_modes(rules, table, table.turn.figure, mind.notes)
-
-
-def think_act(rules, table, mine, mind):
-    """Note what can be done next."""
-    temper(rules, table, mine, mind)
-    note_acts(rules, table, table.turn.figure, mind.notes)
-
-
-def think_dest(rules, table, mine, mind):
-    """Note foes and meat."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.actor, table.player, mind.notes)
-
-
-def think_rush_at(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_attack(rules, table, mine, mind):
-    """Note the taste."""
-    temper(rules, table, mine, mind)
-
-
-def think_spell(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_spell_target(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)

@@ -5,8 +5,7 @@ Invented for this toolkit.
 """
 
 from sim.fairy_meat.counsel import place_liking
-from sim.fairy_meat.intents import note_acts, note_modes
-from sim.fairy_meat.prospects import GRAPPLE, add_score, note_field, note_taste
+from sim.fairy_meat.prospects import GRAPPLE, add_score, note_taste
 
 DIALS = {
     "grapple": 0.8,  # what being in a brawl with a weaker foe is worth by itself
@@ -30,32 +29,3 @@ def place(rules, table, mine, mind, option):
 def grab(rules, table, mine, mind, option):
     """Come here!"""
     return option
-
-
-def think_mode(rules, table, mine, mind):
-    """Note what each speed is worth."""
-    temper(rules, table, mine, mind)
-    note_modes(rules, table, table.turn.figure, mind.notes)
-
-
-def think_act(rules, table, mine, mind):
-    """Note what can be done next."""
-    temper(rules, table, mine, mind)
-    note_acts(rules, table, table.turn.figure, mind.notes)
-
-
-def think_dest(rules, table, mine, mind):
-    """Note foes and meat."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.actor, table.player, mind.notes)
-
-
-def think_rush_at(rules, table, mine, mind):
-    """Note foes."""
-    temper(rules, table, mine, mind)
-    note_field(rules, table, table.turn.figure, mine.seat, mind.notes)
-
-
-def think_attack(rules, table, mine, mind):
-    """Note the taste."""
-    temper(rules, table, mine, mind)
